@@ -1,0 +1,42 @@
+/** A day with no time and no zone, written YYYY-MM-DD. */
+export type CalendarDay = `${number}-${number}-${number}`;
+
+const dayMs = 86_400_000;
+
+/** The day `count` days later; earlier when `count` is negative. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return toDay(new Date(toTime(day) + count * dayMs));
+}
+
+/** The same day of the month `count` months later; a day that month does not have becomes its last one. */
+export function addMonths(day: CalendarDay, count: number): CalendarDay {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastOfTarget = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return toDay(new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastOfTarget))));
+}
+
+/** Whole days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((toTime(to) - toTime(from)) / dayMs);
+}
+
+/** The same day, or the Monday after it when it falls on a weekend. */
+export function skipWeekend(day: CalendarDay): CalendarDay {
+  const weekday = new Date(toTime(day)).getUTCDay();
+  if (weekday === 6) return addDays(day, 2);
+  if (weekday === 0) return addDays(day, 1);
+  return day;
+}
+
+/** Whether the text names a day that exists. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && toDay(new Date(toTime(text as CalendarDay))) === text;
+}
+
+function toTime(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toDay(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10) as CalendarDay;
+}
