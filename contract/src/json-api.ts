@@ -1,0 +1,215 @@
+import type { RefusalCode } from '@attune/domain/kernel';
+import { z } from 'zod';
+
+/**
+ * The words of JSON:API that every other file of the contract is written in. One of the three places that know
+ * JSON:API; the others are `server/src/platform/json-api` and `web/src/platform/api`.
+ */
+
+/** An identifier on the wire: a positive whole number as text. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
+
+/** An instant on the wire, ISO 8601 with a zone. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A day on the wire, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** A text of people: trimmed, bounded, without control characters (a NUL cannot be stored, a line end can forge a header). */
+export function line(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `At most ${maximum} characters.`)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Remove line breaks and control characters.');
+}
+
+/** A text of several lines: bounded, without control characters other than line ends and tabs. */
+export function prose(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `At most ${maximum} characters.`)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
+}
+
+/** A resource of one type with declared attributes; whatever is not declared does not leave the server. */
+export function resource<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
+  return z.object({ type: z.literal(type), id: z.string(), attributes: z.object(attributes) });
+}
+
+/** A resource that names its relatives, so that included resources can be found again. */
+export function relatedResource<Type extends string, Shape extends z.ZodRawShape, Related extends z.ZodRawShape>(
+  type: Type,
+  attributes: Shape,
+  relationships: Related,
+) {
+  return z.object({
+    type: z.literal(type),
+    id: z.string(),
+    attributes: z.object(attributes),
+    relationships: z.object(relationships).partial().optional(),
+  });
+}
+
+/** The link from a resource to one other. */
+export function toOne<Type extends string>(type: Type) {
+  return z.object({ data: z.object({ type: z.literal(type), id: z.string() }).nullable() });
+}
+
+/** The links from a resource to any number of others. */
+export function toMany<Type extends string>(type: Type) {
+  return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string() })) });
+}
+
+/** The answer that holds one resource, and the kinds of resources that may come along with it. */
+export function documentOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(data: Data, included?: Included) {
+  return z.object({ data, included: z.array(included ?? (z.never() as unknown as Included)).optional() });
+}
+
+/** The answer that holds one page of resources; `total` counts all that match, whatever the page. */
+export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(data: Data, included?: Included) {
+  return z.object({
+    data: z.array(data),
+    included: z.array(included ?? (z.never() as unknown as Included)).optional(),
+    meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
+    links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
+  });
+}
+
+/** The body that creates or changes a resource. */
+export function bodyOf<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
+  return z.object({ data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }) });
+}
+
+export const pageLimit = { default: 50, maximum: 200 } as const;
+
+/** The part of a page: how many resources at most, after skipping how many. */
+export const page = {
+  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional(),
+  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional(),
+};
+
+/** Sorting by one of the named fields, `-field` for descending. */
+export function sort<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const both = fields.flatMap((field) => [field, `-${field}`]) as [Fields[number] | `-${Fields[number]}`];
+  return { sort: z.enum(both).optional() };
+}
+
+/** Resources that may be asked to come along: `include=a,b.c`. */
+export function include<const Names extends readonly [string, ...string[]]>(names: Names) {
+  const known = new Set<string>(names);
+  return {
+    include: z
+      .string()
+      .max(400)
+      .transform((text) => text.split(',').filter(Boolean))
+      .refine((asked) => asked.every((name) => known.has(name)), `Can include: ${names.join(', ')}.`)
+      .optional(),
+  };
+}
+
+/** Query parameters: whatever is not declared is refused, so that a misspelt filter never means "everything". */
+export function query<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape);
+}
+
+export const nothing = z.undefined();
+export const noQuery = z.strictObject({});
+export const noParams = z.object({});
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** What an endpoint answers with: a JSON document, nothing, or a file of a media type. */
+export type AnswerKind = 'document' | 'nothing' | 'text/csv' | 'application/xml' | 'application/octet-stream';
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** The name of the operation, unique in the contract. */
+  readonly name: string;
+  /** One sentence for the reader of the OpenAPI document. */
+  readonly summary: string;
+  readonly method: Method;
+  /** With `:name` for parameters, literal as in the specification, below the API's base. */
+  readonly path: `/${string}`;
+  /** Further paths that mean the same. */
+  readonly aliases?: readonly `/${string}`[];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly answers?: AnswerKind;
+  /** The status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The media type that is sent, when it is not JSON. */
+  readonly accepts?: 'text/csv';
+  /** Open to everybody; all others need a bearer token. */
+  readonly isPublic?: boolean;
+};
+
+/** Declares an endpoint; the types of its parts follow from the schemas. */
+export function endpoint<
+  Params extends z.ZodType = typeof noParams,
+  Query extends z.ZodType = typeof noQuery,
+  Body extends z.ZodType = typeof nothing,
+  Answer extends z.ZodType = typeof nothing,
+>(
+  definition: Omit<Endpoint<Params, Query, Body, Answer>, 'params' | 'query' | 'body' | 'answer'> &
+    Partial<Pick<Endpoint<Params, Query, Body, Answer>, 'params' | 'query' | 'body' | 'answer'>>,
+): Endpoint<Params, Query, Body, Answer> {
+  const defaults = { params: noParams, query: noQuery, body: nothing, answer: nothing };
+  return { ...defaults, ...definition } as Endpoint<Params, Query, Body, Answer>;
+}
+
+/** The parameters of every path below an organization. */
+export const inOrganization = { organizationId: id };
+
+/** One error as JSON:API has it. `source` points at what is wrong; `detail` says what to do. */
+export const errorObject = z.object({
+  id: z.string().optional(),
+  status: z.string(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
+});
+export type ErrorObject = z.infer<typeof errorObject>;
+
+export const errorDocument = z.object({ errors: z.array(errorObject).min(1) });
+
+type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };
+
+/** Exhaustive on purpose: a new refusal does not compile until it has a status and words. */
+export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
+  'not-authenticated': { status: 401, code: 'unauthenticated', title: 'Sign in to do this.' },
+  'not-authorized': { status: 403, code: 'forbidden', title: 'You do not have access to do this.' },
+  'not-found': { status: 404, code: 'not_found', title: 'This could not be found.' },
+  invalid: { status: 422, code: 'invalid', title: 'Something in what was sent has to be corrected.' },
+  conflict: { status: 409, code: 'conflict', title: 'This does not fit what is already there.' },
+  'too-large': { status: 413, code: 'too_large', title: 'This is larger than what can be taken.' },
+  'too-many-requests': { status: 429, code: 'too_many_requests', title: 'Too many requests. Wait a moment and try again.' },
+  'key-unavailable': { status: 503, code: 'unavailable', title: 'The key of this campaign cannot be read at the moment.' },
+  'campaign-transition': { status: 409, code: 'conflict', title: 'The campaign is not in a state that allows this.' },
+  'campaign-not-editable': { status: 409, code: 'conflict', title: 'This can no longer be changed in this campaign.' },
+  'campaign-not-finished': { status: 409, code: 'conflict', title: 'Only a completed campaign can be reopened.' },
+  'campaign-incomplete': { status: 422, code: 'invalid', title: 'The campaign is not complete yet.' },
+  'confidentiality-level': { status: 422, code: 'invalid', title: 'This confidentiality level is not allowed.' },
+  'survey-in-use': { status: 409, code: 'conflict', title: 'A survey that has been sent cannot be changed.' },
+  'job-not-cancellable': { status: 409, code: 'conflict', title: 'Only a job that has not started can be cancelled.' },
+  'employee-limit': { status: 422, code: 'invalid', title: 'The organization has reached its limit of employees.' },
+  'last-administrator': { status: 409, code: 'conflict', title: 'The last administrator of an organization cannot lose this role.' },
+  'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
+};
+
+/** Errors that arise before any rule of the product is asked. */
+export const protocolErrors = {
+  badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
+  methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },
+  unsupportedType: { status: 415, code: 'unsupported_type', title: 'Send the body as JSON.' },
+  internal: { status: 500, code: 'internal', title: 'Something went wrong on our side.' },
+  unavailable: { status: 503, code: 'unavailable', title: 'The service is not available at the moment. Try again shortly.' },
+} as const satisfies Record<string, ErrorWords>;
