@@ -97,7 +97,7 @@ export function sort<const Fields extends readonly [string, ...string[]]>(fields
 }
 
 /** Resources that may be asked to come along: `include=a,b.c`. */
-export function include<const Names extends readonly [string, ...string[]]>(names: Names) {
+export function include(names: readonly [string, ...string[]]) {
   const known = new Set<string>(names);
   return {
     include: z

@@ -1,0 +1,10 @@
+import { run } from './run.ts';
+
+/** Builds what browsers get. Both builds are needed before the server can answer with pages. */
+for (const client of ['web', 'respondent']) {
+  const { code, output } = await run('npm', ['run', 'build', `--workspace=${client}`, '--silent']);
+  if (code !== 0) {
+    console.log(output);
+    process.exitCode = 1;
+  } else console.log(`built   ${client}`);
+}

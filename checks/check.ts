@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { run } from './run.ts';
+
+type Check = { readonly name: string; readonly find: () => Promise<string> };
+
+const packages = ['domain', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'examples', 'checks'];
+
+const checks: readonly Check[] = [
+  ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
+  { name: 'lint and import law', find: () => outputOf('oxlint', ['--quiet']) },
+  { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'lock file', find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n') },
+];
+
+async function outputOf(command: string, programArguments: readonly string[]): Promise<string> {
+  const { code, output } = await run(command, programArguments);
+  return code === 0 ? '' : output || `${command} failed`;
+}
+
+type Lock = { readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>> };
+
+/** npm drops bindings of other platforms from a lock when a registry does not have them, and then refuses to install from it. */
+function missingFromLock({ packages: locked }: Lock): string[] {
+  return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !foldersAbove(path).some((folder) => `${folder}node_modules/${name}` in locked))
+      .map((name) => `${path || 'root'} misses ${name} in package-lock.json`),
+  );
+}
+
+function foldersAbove(path: string): string[] {
+  const steps = path.split('/node_modules/');
+  const nested = steps.map((_, depth) => `${steps.slice(0, steps.length - depth).join('/node_modules/')}/`);
+  return path === '' ? [''] : [...nested, ''];
+}
+
+let failures = 0;
+for (const { name, find } of checks) {
+  const findings = await find();
+  console.log(`${findings ? 'failed' : 'passed'}  ${name}`);
+  if (!findings) continue;
+  failures += 1;
+  console.log(findings);
+}
+console.log(`${checks.length - failures} passed, ${failures} failed`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,85 @@
+import { defineConfig } from 'oxlint';
+
+type Ban = { readonly regex: string; readonly message: string };
+
+const words = ['kernel', 'access', 'organizations', 'people', 'groups', 'surveys', 'campaigns', 'messaging', 'responses', 'disclosure', 'results', 'actions', 'coaching'];
+
+const ban = (regex: string, message: string): Ban => ({ regex, message });
+const imports = (...bans: readonly Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] }) as const;
+
+const drawer = ban('(^|/)(utils?|helpers?|common|shared|lib)(/|$)', 'A helper goes to the word that owns it.');
+const noServer = ban('^(@attune/server|(\\.\\./)+server/)', 'Clients and server meet in the contract.');
+const noClients = ban('^(@attune/(web|respondent|cli)|(\\.\\./)+(web|respondent|cli)/)', 'The server does not know who speaks to it.');
+const noQueries = ban('^(kysely|pg|pg-boss|pg-copy-streams|libpg-query)(/|$)', 'SQL lives in *.repository.ts.');
+const noDatabase = ban('platform/(database|queue)', 'A route translates; it does not decide.');
+const noPictures = ban('\\.tsx$', 'Data does not know its pictures.');
+const atTheIndex = (up: string) => ban(`^${up}(?!platform/|design/|app/)[^./][^/]*/(?!index\\.tsx?$)`, 'What a feature does not export from its index, it may change without asking.');
+const belowTheProduct = (up: string) => ban(`^${up}`, 'Plumbing is below the product.');
+const one = '\\.\\./';
+const two = '\\.\\./\\.\\./';
+
+const server = [drawer, noClients, noQueries, atTheIndex(one)];
+const web = [drawer, noServer, atTheIndex(one)];
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**', 'node_modules', 'data', 'content/*.json'],
+  rules: {
+    ...imports(drawer),
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 60 }],
+    'max-params': ['error', { max: 3 }],
+    'no-console': 'error',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'no-shadow': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'no-await-in-loop': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: [
+    ...words.map((word, place) => ({
+      files: [`domain/src/${word}/**/*.ts`],
+      rules: imports(
+        drawer,
+        ban('^[^.]', 'The rules of the product depend on nothing.'),
+        ban(`^${one}(${words.slice(place + 1).join('|') || '-'})/`, 'A word of the domain knows only the words before it.'),
+        ban(`^${one}[a-z]+/(?!index\\.ts$)`, 'Words of the domain meet at their index.'),
+      ),
+    })),
+    { files: ['domain/src/**/*.ts'], rules: { 'no-restricted-globals': ['error', 'Date.now', 'process', 'setTimeout', 'performance', 'crypto'] } },
+    { files: ['contract/src/**/*.ts'], rules: imports(drawer, noServer, noClients) },
+    { files: ['server/src/*/*.ts'], rules: imports(...server) },
+    { files: ['server/src/*/*/*.ts'], rules: imports(drawer, noClients, noQueries, atTheIndex(two)) },
+    { files: ['server/src/**/*.routes.ts'], rules: imports(...server, noDatabase) },
+    { files: ['server/src/**/*.repository.ts'], rules: imports(drawer, noClients, atTheIndex(one)) },
+    { files: ['server/src/platform/*.ts'], rules: imports(drawer, noClients, noQueries, belowTheProduct(one)) },
+    { files: ['server/src/platform/*/*.ts'], rules: imports(drawer, noClients, noQueries, belowTheProduct(two)) },
+    { files: ['server/src/platform/{database,queue}/*.ts'], rules: imports(drawer, noClients, belowTheProduct(two)) },
+    { files: ['server/src/*.ts'], rules: imports(drawer, noClients) },
+    { files: ['web/src/*/*.{ts,tsx}'], rules: imports(...web) },
+    { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
+    { files: ['web/src/{design,platform}/**/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(`(${two}|${one}(?!design/|platform/|\\.))[a-z]`)) },
+    { files: ['web/src/**/*.queries.ts'], rules: imports(...web, noPictures) },
+    { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
+    { files: ['**/*.config.ts', 'respondent/src/**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['{cli,checks,bench,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '{server,e2e}/test/**/*.ts', 'domain/test/**/*.ts'],
+      rules: { ...imports(drawer), 'max-lines-per-function': 'off', 'typescript/no-non-null-assertion': 'off', 'no-restricted-globals': 'off' },
+    },
+  ],
+});
