@@ -1,0 +1,204 @@
+import type { CalendarDay } from '@attune/domain/kernel';
+import { z } from 'zod';
+
+/**
+ * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
+ * exchanges. All addresses are below `/s/{link}`, and the link itself appears in no page: every reference is relative.
+ *
+ * - GET `` the welcome page; GET `?start` 303 to the first statement without an answer, or to `send`
+ * - GET `{n}` a statement; POST `{n}` (form: `value`, and `followUp` if it was asked) saves and 303s to `{n + 1}`,
+ *   after the last one to `send`; a required statement without a value is rendered again with `isMissing`, status 422
+ * - GET `send` what is missing, or the button that sends; POST `send` (form, may carry `index` and `value` of the open
+ *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
+ * - GET `thanks`; GET `results` and `results.txt` the personal results; GET and POST `withdraw`; GET `replies`,
+ *   POST `replies` (form: `thread`, `body`)
+ * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}
+ *
+ * `n` in an address counts from 1; `index` in data counts from 0. `?lang=` chooses the language everywhere and is kept
+ * through redirects. A trailing slash after the link is the same page.
+ */
+
+/** The languages in which every text of the survey pages exists. Offer those in which all statements exist too. */
+export const respondentLanguages = ['en', 'es', 'de', 'fr'] as const;
+export type RespondentLanguage = (typeof respondentLanguages)[number];
+
+/** The longest answer to an open question, in UTF-16 units as browsers count them. */
+export const openResponseLimit = 2000;
+
+/** 1 to 5 for `likert5`, 0 to 10 for `enps`, a text for `openResponse`, where the empty text takes an answer back. */
+export type AnswerValue = number | string;
+
+/** One statement with the answer it has. `index` counts from 0. */
+export type Answer = { readonly index: number; readonly value: AnswerValue };
+
+/** What respondents rate or answer, compiled: substitutions made, in the language of the page. */
+export type Prompt = {
+  readonly kind: 'likert5' | 'enps' | 'openResponse';
+  readonly body: string;
+  readonly sphere?: 'work-experience' | 'coworkers' | 'manager' | 'leadership';
+  readonly isRequired: boolean;
+};
+
+/** A question chosen from the respondent's own answers that takes the place of an open prompt's body. `id` comes back with the answer. */
+export type FollowUp = {
+  readonly index: number;
+  readonly id: string;
+  readonly about: 'lowest' | 'highest';
+  readonly body: string;
+};
+
+/** What every page needs. `assetBase` is the address prefix under which the server serves `assets`, for example `/assets/respondent/`. */
+export type PageFrame = {
+  readonly language: RespondentLanguage;
+  /** The languages offered, in the order shown; holds `language`. */
+  readonly languages: readonly RespondentLanguage[];
+  /** The name people say out loud; absent where the link is unknown. */
+  readonly organization?: string;
+  readonly supportEmail: string;
+  readonly assetBase: string;
+  /** On a shared device: where it starts over. The script then clears the screen after idle time and keeps nothing. */
+  readonly kioskStart?: string;
+};
+
+/** One campaign in one language: the same for all its respondents, so whatever is rendered from it alone can be cached. */
+export type SurveyModel = PageFrame & {
+  readonly organization: string;
+  readonly campaignName: string;
+  readonly minutes: number;
+  readonly closesOn: CalendarDay;
+  /** The confidentiality level in force: fewest people of whom results are shown. */
+  readonly threshold: number;
+  /** Fewest people who answered for comments to be shown. */
+  readonly commentThreshold: number;
+  /** The promise made before launch: `strict` results cannot be combined into smaller groups, `threshold` ones may be. */
+  readonly protection: 'strict' | 'threshold';
+  /** Days after closing until keys are destroyed; absent where they are not. */
+  readonly retentionDays?: number;
+  readonly prompts: readonly Prompt[];
+};
+
+/** The part of the welcome page that differs between respondents. */
+export type WelcomeState = {
+  /** How many statements have an answer; from 1 on people are welcomed back. */
+  readonly answered: number;
+  /** People in the smallest group in which the respondent's answers may appear; absent when it is not known yet. */
+  readonly smallestGroupSize?: number;
+};
+
+/** Which statement is shown, and with what. Without `followUp` the page is the same for all with that value. */
+export type StatementState = {
+  readonly index: number;
+  readonly value?: AnswerValue;
+  /** True when the respondent tried to go on without the answer that is required. */
+  readonly isMissing?: boolean;
+  readonly followUp?: FollowUp;
+};
+
+/** What a respondent's own answers say. `score` 0 to 100. */
+export type PersonalResults = {
+  readonly engagesMost?: 'theWork' | 'relationships' | 'mission';
+  /** The highest areas by their names in the page's language, best first; none when there are too few answers. */
+  readonly topDrivers: readonly { readonly name: string; readonly score: number }[];
+};
+
+/** Why there is nothing to answer. `alreadyDone` offers the personal results; `unknown` may offer to send the link again. */
+export type Message =
+  | { readonly kind: 'closed'; readonly closesOn: CalendarDay }
+  | { readonly kind: 'notYet' }
+  | { readonly kind: 'alreadyDone' }
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'unknown'; readonly sendLink?: SendLink }
+  | { readonly kind: 'error' };
+
+/** A form (field `contact`) that posts to `action`, or the word that it has been sent. */
+export type SendLink = { readonly action: string; readonly isSent: boolean };
+
+/** A conversation under one own comment, oldest message first. */
+export type CommentThread = {
+  readonly id: string;
+  readonly comment: string;
+  readonly messages: readonly { readonly from: 'staff' | 'respondent'; readonly body: string; readonly day: CalendarDay }[];
+};
+
+/**
+ * What `respondent/dist/pages.js` exports as `pages`. Every function is pure and quick; those that say so return a
+ * whole HTML document, ready to send as `text/html; charset=utf-8`.
+ */
+export type RespondentPages = {
+  /** The files below `dist/assets`, by name. The names hold a hash of the content: serve them as immutable. */
+  readonly assets: readonly { readonly name: string; readonly contentType: string }[];
+  /** HTML. Depends on the survey and the state only. */
+  readonly welcome: (survey: SurveyModel, state: WelcomeState) => string;
+  /** HTML. `state.index` must exist; refuses with a RangeError otherwise. */
+  readonly statement: (survey: SurveyModel, state: StatementState) => string;
+  /** HTML. `missing` holds the indexes of required statements without an answer, ascending; none means ready to send. */
+  readonly send: (survey: SurveyModel, missing: readonly number[]) => string;
+  /** HTML. The personal results are shown when given. */
+  readonly thanks: (survey: SurveyModel, personal?: PersonalResults) => string;
+  /** HTML. */
+  readonly results: (survey: SurveyModel, personal: PersonalResults) => string;
+  /** The same as plain text, to be sent as an attachment. */
+  readonly resultsAsText: (survey: SurveyModel, personal: PersonalResults) => string;
+  /** HTML. Asks before all answers are deleted; the form posts to its own address. */
+  readonly withdraw: (survey: SurveyModel) => string;
+  /** HTML. */
+  readonly replies: (frame: PageFrame, threads: readonly CommentThread[]) => string;
+  /** HTML. */
+  readonly message: (frame: PageFrame, message: Message) => string;
+  /** HTML. The form posts `scope` = `survey` or `all` to its own address. */
+  readonly unsubscribe: (frame: PageFrame, state: { readonly isDone: boolean }) => string;
+  /** HTML. The form posts `code` to its own address. */
+  readonly kiosk: (frame: PageFrame, state: { readonly isWrong: boolean }) => string;
+  /** JSON text of the survey for the script, to be put into {@link SurveyAnswer} as it is and cached. */
+  readonly survey: (survey: SurveyModel) => string;
+};
+
+/** The module itself: `const { pages } = (await import(path)) as RespondentModule`. */
+export type RespondentModule = { readonly pages: RespondentPages };
+
+/**
+ * What the server holds for one respondent. `version` grows by one with every change and starts at 0.
+ */
+export type SavedAnswers = {
+  readonly version: number;
+  readonly answers: readonly Answer[];
+  readonly followUp?: FollowUp;
+};
+
+/** GET `survey.json`, with `survey` as {@link RespondentPages.survey} wrote it: `{"survey":` + text + `,"saved":` + JSON + `}`. */
+export type SurveyAnswer = { readonly survey: unknown; readonly saved: SavedAnswers };
+
+const answerSent = z.object({
+  index: z.int().min(0).max(999),
+  value: z.union([z.int().min(0).max(10), z.string().max(openResponseLimit)]),
+  age: z.int().min(0),
+  followUp: z.string().max(100).optional(),
+});
+
+/**
+ * POST `answers`: what was chosen on this device and is not acknowledged yet. `version` is the newest one the device
+ * knows, `age` the milliseconds since the answer was chosen. Of two answers to one statement the one chosen last
+ * stands; sending the same again changes nothing. `isFinal` sends the survey after saving.
+ */
+export const answersSent = z.object({
+  version: z.int().min(0),
+  answers: z.array(answerSent).max(1000),
+  isFinal: z.boolean(),
+});
+export type AnswersSent = z.infer<typeof answersSent>;
+
+/**
+ * 200 to {@link AnswersSent}. Other statuses: 404 unknown link, 409 already sent, 410 closed, 422 not an answer of this
+ * survey; the script then opens the welcome page, which says so. 429 and 5xx are tried again.
+ */
+export type AnswersReply = {
+  readonly version: number;
+  /** True once the survey is sent. */
+  readonly isSent: boolean;
+  /** Everything that is saved; present when the version sent was not the newest, which tells of another device. */
+  readonly saved?: readonly Answer[];
+  /** With `isFinal`: required statements without an answer, which is why it is not sent. */
+  readonly missing?: readonly number[];
+  /** The question for the open prompt, as soon as the answers decide it. */
+  readonly followUp?: FollowUp;
+};
