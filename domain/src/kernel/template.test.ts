@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillIn, placeholderProblems, placeholdersIn } from './template.ts';
+
+describe('a template', () => {
+  it('names its placeholders once each, in order of appearance', () => {
+    expect(placeholdersIn('{{b}} and {{ a }} and {{b}}')).toEqual(['b', 'a']);
+  });
+
+  it('takes the value in place of each placeholder', () => {
+    expect(fillIn('Hello {{name}}, welcome to {{ place }}.', { name: 'Ada', place: 'Acme' })).toBe('Hello Ada, welcome to Acme.');
+  });
+
+  it('refuses names without a value, one problem each, and says where', () => {
+    expect(() => fillIn('{{a}} {{b}} {{c}}', { a: 'x', b: ' ' }, { at: ['body'] })).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [
+          { at: ['body'], detail: 'There is no value for {{b}}.' },
+          { at: ['body'], detail: 'There is no value for {{c}}.' },
+        ],
+      }),
+    );
+  });
+
+  it('takes nothing that every object has for a value', () => {
+    expect(() => fillIn('{{constructor}}', {})).toThrow('There is no value for {{constructor}}.');
+  });
+
+  it('puts every value in exactly as it is, even when it looks like a placeholder or a pattern', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('{{b}}', '$&', "$'")).filter((value) => value.trim() !== ''), (value) => {
+        expect(fillIn('<{{a}}|{{a}}>', { a: value, b: 'leak' })).toBe(`<${value}|${value}>`);
+      }),
+    );
+  });
+});
+
+describe('the check of a template', () => {
+  it('finds nothing wrong with known names and single braces', () => {
+    expect(placeholderProblems('{{link}} {x}', ['link'], ['body'])).toEqual([]);
+  });
+
+  it('names what is unknown and what is known', () => {
+    expect(placeholderProblems('{{lnik}}', ['link', 'minutes'], ['body'])).toEqual([
+      { at: ['body'], detail: '{{lnik}} is not known. Known are: {{link}}, {{minutes}}.' },
+    ]);
+  });
+
+  it.each(['{{link', 'link}}', '{{link}}}}'])('finds the broken braces of %s', (text) => {
+    expect(placeholderProblems(text, ['link'], [])).toEqual([{ at: [], detail: 'Two braces stand alone. Write a substitution as {{name}}.' }]);
+  });
+});
