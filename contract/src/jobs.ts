@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { documentOf, endpoint, id, inOrganization, instant, listOf, page, query, resource } from './json-api.ts';
+
+export const jobStatuses = ['pending', 'processing', 'finished', 'finished_with_errors', 'error'] as const;
+export const jobTypes = ['employee-import', 'close-campaign'] as const;
+
+/** The size of a page of jobs, the same everywhere. */
+export const jobsPageSize = 20;
+
+/** Long work that can be watched, left and found again. `summary` holds what its kind of job has to say when it ends. */
+export const job = resource('jobs', {
+  organizationId: z.string(),
+  jobType: z.enum(jobTypes),
+  campaignId: z.string().nullable(),
+  status: z.enum(jobStatuses),
+  progress: z.int(),
+  total: z.int(),
+  error: z.string().nullable(),
+  summary: z.record(z.string(), z.unknown()).nullable(),
+  resultFileId: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+});
+export type JobResource = z.infer<typeof job>;
+
+const filters = { ...page, 'filter[status]': z.enum(jobStatuses).optional(), 'filter[jobType]': z.enum(jobTypes).optional() };
+
+export const getJob = endpoint({
+  name: 'getJob',
+  summary: 'One job with its progress.',
+  method: 'GET',
+  path: '/organizations/:organizationId/jobs/:jobId',
+  aliases: ['/organizations/:organizationId/employee-management/jobs/:jobId'],
+  params: z.object({ ...inOrganization, jobId: id }),
+  answer: documentOf(job),
+});
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  summary: 'The jobs of an organization, newest first.',
+  method: 'GET',
+  path: '/organizations/:organizationId/jobs',
+  params: z.object(inOrganization),
+  query: query(filters),
+  answer: listOf(job),
+});
+
+export const listImportJobs = endpoint({
+  name: 'listImportJobs',
+  summary: 'The imports of employees of an organization, newest first.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employee-management/jobs',
+  params: z.object(inOrganization),
+  query: query(filters),
+  answer: listOf(job),
+});
+
+export const downloadFile = endpoint({
+  name: 'downloadFile',
+  summary: 'A file that a job has made.',
+  method: 'GET',
+  path: '/organizations/:organizationId/files/:fileId/download',
+  params: z.object({ ...inOrganization, fileId: id }),
+  answers: 'application/octet-stream',
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint, documentOf, id, inOrganization, instant, listOf, page, query, resource } from './json-api.ts';
+
+/** Whether numbers may be shown. `combined`: shown together with neighbouring groups to protect confidentiality. */
+export const visibility = z.enum(['shown', 'withheld', 'unavailable']);
+
+/** One score on the scale of 0 to 100, with everything that a screen says about it. */
+const score = z.object({
+  score: z.number(),
+  /** 6 Invest, 7 Develop, 8 Encourage, 9 Recognize, 10 Celebrate. */
+  band: z.int(),
+  /** Half the width of the 95 % interval; null where it cannot be said. */
+  margin: z.number().nullable(),
+  /** Against the previous campaign, and whether that is larger than chance would explain. */
+  delta: z.number().nullable(),
+  deltaIsLargerThanChance: z.boolean().nullable(),
+});
+export type ScoreOnTheWire = z.infer<typeof score>;
+
+const categoryScore = score.extend({ categoryId: z.string(), key: z.string(), title: z.string(), categoryType: z.enum(['conditions', 'drivers']), sphere: z.string() });
+
+const levelShare = z.object({ levels: z.array(z.string()).min(1), count: z.int(), share: z.number() });
+
+/** The numbers of one group in one campaign; every score is null when not shown. */
+const numbers = {
+  campaignId: z.string(),
+  visibility,
+  message: z.string().nullable(),
+  reason: z.enum(['too-few', 'combined', 'not-available', 'too-small']).nullable(),
+  completedSurveyCount: z.int().nullable(),
+  campaignAudienceSize: z.int().nullable(),
+  responseRate: z.number().nullable(),
+  engagement: score.extend({ level: z.string(), cuts: z.array(z.number()) }).nullable(),
+  engagementLevels: z.array(levelShare),
+};
+
+/** The headline of one finished campaign for the whole organization. */
+export const campaignResult = resource('campaign-results', {
+  ...numbers,
+  name: z.string(),
+  campaignType: z.string(),
+  startedAt: instant,
+  endedAt: instant,
+  surveyVersion: z.int().nullable(),
+  emplifyScore: z.number().nullable(),
+  delta: z.number().nullable(),
+});
+export type CampaignResultResource = z.infer<typeof campaignResult>;
+
+export const enpsOnTheWire = z.object({ score: z.int(), promoters: z.int(), passives: z.int(), detractors: z.int(), delta: z.int().nullable() });
+
+/** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
+export const groupResult = resource('v3-group-results', {
+  ...numbers,
+  v3GroupId: z.string(),
+  parentGroupId: z.string().nullable(),
+  name: z.string(),
+  /** True for the row "Rest of ...": those in the group who are in none of its shown groups. */
+  isRest: z.boolean(),
+  depth: z.int(),
+  /** The group in whose rest the withheld answers appear. */
+  countedInName: z.string().nullable(),
+  categoryScores: z.array(categoryScore),
+  conditions: z.array(score.extend({ title: z.string() })),
+  spheres: z.array(score.extend({ title: z.string() })),
+  enps: enpsOnTheWire.nullable(),
+});
+export type GroupResultResource = z.infer<typeof groupResult>;
+
+const strength = z.object({ categoryId: z.string(), title: z.string(), sphere: z.string(), score: z.number(), band: z.int(), reference: z.number(), difference: z.number(), reading: z.string(), nextStep: z.string() });
+
+/** All that the overview of one group says: its numbers, its last campaigns, and where to look first. */
+export const groupOverview = resource('v3-group-overviews', {
+  ...groupResult.shape.attributes.shape,
+  organization: z.object({ engagement: z.number().nullable(), enps: z.int().nullable() }),
+  trend: z.array(z.object({ campaignId: z.string(), name: z.string(), endedAt: instant, score: z.number().nullable(), margin: z.number().nullable(), responseRate: z.number().nullable() })),
+  strengths: z.array(strength),
+  opportunities: z.array(strength),
+  referenceName: z.string(),
+});
+export type GroupOverviewResource = z.infer<typeof groupOverview>;
+
+const one = { ...inOrganization, campaignId: id };
+
+export const listCampaignResults = endpoint({
+  name: 'listCampaignResults',
+  summary: 'The headline results of the finished campaigns of an organization, newest first.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaign-results',
+  params: z.object(inOrganization),
+  query: query({ ...page, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional() }),
+  answer: listOf(campaignResult),
+});
+
+export const listGroupResults = endpoint({
+  name: 'listGroupResults',
+  summary: 'The results of a group in the finished campaigns.',
+  method: 'GET',
+  path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-results',
+  params: z.object({ ...inOrganization, groupId: id }),
+  query: query({ ...page, 'filter[campaignId]': id.optional() }),
+  answer: listOf(groupResult),
+});
+
+export const getGroupOverview = endpoint({
+  name: 'getGroupOverview',
+  summary: 'The overview of a group in one campaign: score, level, trend, response rate, strengths and opportunities, spheres.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/overview',
+  params: z.object({ ...one, groupId: id }),
+  answer: documentOf(groupOverview),
+});
+
+/** The heatmap of one campaign, as flat numbers: `scores` holds rows x columns in tenths of a point, -1 where nothing is shown. */
+export const heatmap = resource('heatmaps', {
+  campaignId: z.string(),
+  columns: z.array(z.object({ categoryId: z.string(), key: z.string(), title: z.string(), sphere: z.string() })),
+  rows: z.array(
+    z.object({
+      groupId: z.string(),
+      name: z.string(),
+      isRest: z.boolean(),
+      depth: z.int(),
+      people: z.int().nullable(),
+      audience: z.int().nullable(),
+      verdict: z.enum(['shown', 'too-few', 'combined', 'not-available']),
+      message: z.string().nullable(),
+      hasChildren: z.boolean(),
+    }),
+  ),
+  /** Engagement first, then the columns, for each row; unrounded scores. */
+  scores: z.array(z.number()),
+  /** The same for the previous campaign's difference; null where there is none. */
+  deltas: z.array(z.number().nullable()),
+});
+export type HeatmapResource = z.infer<typeof heatmap>;
+
+export const getHeatmap = endpoint({
+  name: 'getHeatmap',
+  summary: 'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ...".',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
+  params: z.object(one),
+  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(), 'filter[v3GroupId]': id.optional() }),
+  answer: documentOf(heatmap),
+});
