@@ -1,17 +1,16 @@
 import type { CalendarDay } from '@attune/domain/kernel';
-import { z } from 'zod';
 
 /**
  * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
  * exchanges. All addresses are below `/s/{link}`, and the link itself appears in no page: every reference is relative.
  *
- * - GET `` the welcome page; GET `?start` 303 to the first statement without an answer, or to `send`
+ * - GET `` the welcome page, once sent 303 to `done`; GET `?start=1` 303 to the first statement without an answer, else `send`
  * - GET `{n}` a statement; POST `{n}` (form: `value`, and `followUp` if it was asked) saves and 303s to `{n + 1}`,
  *   after the last one to `send`; a required statement without a value is rendered again with `isMissing`, status 422
  * - GET `send` what is missing, or the button that sends; POST `send` (form, may carry `index` and `value` of the open
  *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
- * - GET `thanks`; GET `results` and `results.txt` the personal results; GET and POST `withdraw`; GET `replies`,
- *   POST `replies` (form: `thread`, `body`)
+ * - GET `thanks` after sending, GET `done` from then on (the message `alreadyDone`); GET `results`, `results.txt`
+ * - GET and POST `withdraw`, 303 to `withdrawn`; GET `replies`, POST `replies` (form: `thread`, `body`)
  * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}
  *
  * `n` in an address counts from 1; `index` in data counts from 0. `?lang=` chooses the language everywhere and is kept
@@ -168,24 +167,19 @@ export type SavedAnswers = {
 /** GET `survey.json`, with `survey` as {@link RespondentPages.survey} wrote it: `{"survey":` + text + `,"saved":` + JSON + `}`. */
 export type SurveyAnswer = { readonly survey: unknown; readonly saved: SavedAnswers };
 
-const answerSent = z.object({
-  index: z.int().min(0).max(999),
-  value: z.union([z.int().min(0).max(10), z.string().max(openResponseLimit)]),
-  age: z.int().min(0),
-  followUp: z.string().max(100).optional(),
-});
+/** One answer on its way. `age` is the milliseconds since it was chosen, `followUp` the id of the question it answers. */
+export type AnswerSent = Answer & { readonly age: number; readonly followUp?: string | undefined };
 
 /**
  * POST `answers`: what was chosen on this device and is not acknowledged yet. `version` is the newest one the device
- * knows, `age` the milliseconds since the answer was chosen. Of two answers to one statement the one chosen last
- * stands; sending the same again changes nothing. `isFinal` sends the survey after saving.
+ * knows. Of two answers to one statement the one chosen last stands; sending the same again changes nothing.
+ * `isFinal` sends the survey after saving. The server reads it with `answersSent` of `respondent-answers.ts`.
  */
-export const answersSent = z.object({
-  version: z.int().min(0),
-  answers: z.array(answerSent).max(1000),
-  isFinal: z.boolean(),
-});
-export type AnswersSent = z.infer<typeof answersSent>;
+export type AnswersSent = {
+  readonly version: number;
+  readonly answers: readonly AnswerSent[];
+  readonly isFinal: boolean;
+};
 
 /**
  * 200 to {@link AnswersSent}. Other statuses: 404 unknown link, 409 already sent, 410 closed, 422 not an answer of this
