@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AskedStatement, ResponseScale } from './answer.ts';
+import { decodeResponse, encodeResponse, encodedRatings, isSubmitted } from './encoding.ts';
+import { type Response, emptyResponse } from './response.ts';
+
+const scales: fc.Arbitrary<ResponseScale> = fc.constantFrom('likert5', 'enps', 'openResponse');
+
+const answerOn = {
+  likert5: fc.integer({ min: 1, max: 5 }),
+  enps: fc.integer({ min: 0, max: 10 }),
+  openResponse: fc.string({ minLength: 1, maxLength: 2000, unit: 'binary' }).filter((text) => text.length <= 2000),
+};
+
+const written = fc.array(scales, { maxLength: 80 }).chain((list) => {
+  const statements: readonly AskedStatement[] = list.map((scale) => ({ scale, isRequired: true }));
+  const response: fc.Arbitrary<Response> = fc.record({
+    answers: fc.tuple(...list.map((scale) => fc.option(answerOn[scale]))),
+    chosenAt: fc.oneof(fc.constant(list.map(() => 0)), fc.tuple(...list.map(() => fc.nat({ max: 2 ** 32 - 1 })))),
+    followUp: fc.option(fc.record({ index: fc.nat({ max: 999 }), id: fc.string({ maxLength: 100 }) })),
+    isSubmitted: fc.boolean(),
+  });
+  return fc.record({ statements: fc.constant(statements), response });
+});
+
+const likert = (count: number): readonly AskedStatement[] => Array.from({ length: count }, () => ({ scale: 'likert5', isRequired: true }));
+
+describe('an encoded response', () => {
+  it('decodes to what was encoded', () => {
+    fc.assert(
+      fc.property(written, ({ statements, response }) => {
+        expect(decodeResponse(encodeResponse(response, statements), statements)).toEqual(response);
+      }),
+    );
+  });
+
+  it('decodes inside a larger buffer too', () => {
+    const statements = likert(3);
+    const bytes = encodeResponse({ ...emptyResponse(statements), answers: [1, null, 5] }, statements);
+    const buffer = new Uint8Array(bytes.length + 3);
+    buffer.set(bytes, 3);
+    expect(decodeResponse(buffer.subarray(3), statements).answers).toEqual([1, null, 5]);
+  });
+
+  it.each([
+    ['nothing', '', 512],
+    ['a sentence', 'x'.repeat(150), 512],
+    ['a paragraph', 'x'.repeat(800), 2048],
+    ['all that fits', 'x'.repeat(2000), 8192],
+  ])('of 58 ratings and %s has one of few sizes', (_, text, size) => {
+    const statements: readonly AskedStatement[] = [...likert(58), { scale: 'openResponse', isRequired: false }];
+    const response = { ...emptyResponse(statements), answers: [...Array.from({ length: 58 }, () => 3), text || null], isSubmitted: true };
+    expect(encodeResponse(response, statements)).toHaveLength(size);
+  });
+
+  it('grows in steps of the largest size when several long texts are written', () => {
+    const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({ scale: 'openResponse', isRequired: false }));
+    const response = { ...emptyResponse(statements), answers: statements.map(() => 'x'.repeat(2000)) };
+    expect(encodeResponse(response, statements)).toHaveLength(16_384);
+  });
+
+  it('gives its ratings without the rest', () => {
+    const statements: readonly AskedStatement[] = [{ scale: 'openResponse', isRequired: false }, { scale: 'enps', isRequired: true }, ...likert(2)];
+    const bytes = encodeResponse({ ...emptyResponse(statements), answers: ['Hello', 0, 5, null] }, statements);
+    expect([...encodedRatings(bytes, 3)]).toEqual([1, 5, 0]);
+    expect(isSubmitted(bytes)).toBe(false);
+  });
+
+  it('refuses bytes of another survey or another version', () => {
+    const bytes = encodeResponse(emptyResponse(likert(7)), likert(7));
+    expect(() => decodeResponse(bytes, likert(8))).toThrow(RangeError);
+    expect(() => encodedRatings(bytes, 6)).toThrow(RangeError);
+    bytes[0] = 2;
+    expect(() => decodeResponse(bytes, likert(7))).toThrow(RangeError);
+  });
+});

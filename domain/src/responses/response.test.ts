@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AskedStatement } from './answer.ts';
+import { type Choice, type Response, acceptChoices, emptyResponse, missingAnswers, submit } from './response.ts';
+
+const statements: readonly AskedStatement[] = [
+  { scale: 'likert5', isRequired: true },
+  { scale: 'enps', isRequired: true },
+  { scale: 'openResponse', isRequired: false },
+];
+
+const noon = Date.UTC(2026, 2, 2, 12);
+const chosen = (index: number, value: Choice['value'], secondsAfterNoon = 0): Choice => ({ index, value, chosenAt: new Date(noon + secondsAfterNoon * 1000) });
+const accept = (choices: readonly Choice[], response: Response = emptyResponse(statements)) => acceptChoices(response, choices, statements);
+
+describe('acceptChoices', () => {
+  it('keeps what was answered before and adds what is new', () => {
+    const first = accept([chosen(0, 4)]);
+    expect(accept([chosen(1, 9)], first).answers).toEqual([4, 9, null]);
+  });
+
+  it('lets the answer chosen last stand, whichever arrives last', () => {
+    const late = accept([chosen(0, 2, 30)]);
+    expect(accept([chosen(0, 5, 10)], late).answers[0]).toBe(2);
+    expect(accept([chosen(0, 5, 31)], late).answers[0]).toBe(5);
+  });
+
+  it('lets the later arrival stand within one second', () => {
+    expect(accept([chosen(0, 5)], accept([chosen(0, 2)])).answers[0]).toBe(5);
+  });
+
+  it('takes a comment back with an empty text, and an older copy of it does not return', () => {
+    const emptied = accept([chosen(2, '  ', 60)], accept([chosen(2, 'More time', 50)]));
+    expect(emptied.answers[2]).toBeNull();
+    expect(accept([chosen(2, 'More time', 50)], emptied).answers[2]).toBeNull();
+  });
+
+  it('says for every choice that does not fit what would', () => {
+    expect(() => accept([chosen(0, 6), chosen(1, ''), chosen(2, 'x'.repeat(2001)), chosen(3, 1)])).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [
+          { at: ['answers', '0'], detail: 'Choose one of the five points.' },
+          { at: ['answers', '1'], detail: 'Choose a number from 0 to 10.' },
+          { at: ['answers', '2'], detail: 'Write at most 2,000 characters.' },
+          { at: ['answers', '3'], detail: 'This survey has no such statement.' },
+        ],
+      }),
+    );
+  });
+
+  it('comes to the same answers in whatever order saves with different times arrive, and however often', () => {
+    const choice = fc.record({ index: fc.constantFrom(0, 1), value: fc.integer({ min: 1, max: 5 }) });
+    const saves = fc.array(choice, { maxLength: 12 }).map((list) => list.map(({ index, value }, second) => chosen(index, value, second)));
+    fc.assert(
+      fc.property(
+        saves.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray([...list, ...list], { minLength: 2 * list.length }))),
+        ([inOrder, shuffled]) => {
+          expect(shuffled.reduce((response, one) => accept([one], response), emptyResponse(statements))).toEqual(accept(inOrder));
+        },
+      ),
+    );
+  });
+});
+
+describe('submit', () => {
+  it('finishes a response in which every required statement is answered', () => {
+    const response = submit(accept([chosen(0, 4), chosen(1, 0)]), statements);
+    expect(response).toEqual({ answers: [4, 0, null], chosenAt: [0, 0, 0], followUp: null, isSubmitted: true });
+  });
+
+  it('refuses while something required is missing and names it', () => {
+    expect(missingAnswers([null, 3, null], statements)).toEqual([0]);
+    expect(() => submit(accept([chosen(1, 3)]), statements)).toThrow(
+      expect.objectContaining({ code: 'invalid', problems: [{ at: ['answers', '0'], detail: 'This statement needs an answer.' }] }),
+    );
+  });
+
+  it('happens once, and nothing changes afterwards', () => {
+    const response = submit(accept([chosen(0, 4), chosen(1, 0)]), statements);
+    expect(() => submit(response, statements)).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(() => accept([chosen(0, 1, 99)], response)).toThrow(expect.objectContaining({ code: 'conflict' }));
+  });
+});
