@@ -162,14 +162,17 @@ export const removeCampaign = endpoint({
   status: 204,
 });
 
-const act = (name: string, summary: string, verb: string, method: 'PATCH' | 'POST') =>
-  endpoint({ name, summary, method, path: `/organizations/:organizationId/campaigns/:campaignId/${verb}`, params: z.object(one), body: z.unknown(), answer: documentOf(campaign, included) });
+/** Acts on a campaign that take no words beyond their name. */
+function act(method: 'PATCH' | 'POST', verb: string, summary: string) {
+  const path = `/organizations/:organizationId/campaigns/:campaignId/${verb}` as const;
+  return endpoint({ name: `${verb}Campaign`, summary, method, path, params: z.object(one), body: z.unknown(), answer: documentOf(campaign, included) });
+}
 
-export const publishCampaign = act('publishCampaign', 'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.', 'publish', 'PATCH');
-export const unpublishCampaign = act('unpublishCampaign', 'Takes a confirmed campaign back before it starts.', 'unpublish', 'PATCH');
-export const closeCampaign = act('closeCampaign', 'Closes a running campaign now and computes its results.', 'close', 'POST');
-export const reopenCampaign = act('reopenCampaign', 'Opens a completed campaign again for 24 hours.', 'reopen', 'POST');
-export const retryCampaign = act('retryCampaign', 'Takes up an errored campaign again.', 'retry', 'POST');
+export const publishCampaign = act('PATCH', 'publish', 'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.');
+export const unpublishCampaign = act('PATCH', 'unpublish', 'Takes a confirmed campaign back before it starts.');
+export const closeCampaign = act('POST', 'close', 'Closes a running campaign now and computes its results.');
+export const reopenCampaign = act('POST', 'reopen', 'Opens a completed campaign again for 24 hours.');
+export const retryCampaign = act('POST', 'retry', 'Takes up an errored campaign again.');
 
 /** Whom a campaign reaches and whom not and why, and which groups will probably have no results. Made anew at each request. */
 export const campaignReview = resource('campaign-reviews', {
