@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const trimmed = z.string().trim().min(1);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+/** Every variable of the environment that Attune reads, with what it accepts. README lists them with their meaning. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: trimmed.default('0.0.0.0'),
+  ATTUNE_DATA: trimmed.default('data'),
+  ATTUNE_KEYS: trimmed.optional(),
+  ATTUNE_DEMO: z.enum(['on', 'off']).default('on'),
+  ATTUNE_PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
+  ATTUNE_URL: address.optional(),
+  ATTUNE_API_URL: address.optional(),
+  ATTUNE_SURVEY_URL: address.optional(),
+  ATTUNE_TRUST_PROXY: trimmed.optional(),
+  DATABASE_URL: trimmed.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: trimmed.default('attune'),
+  OIDC_AUDIENCE: trimmed.default('attune-api'),
+  OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
+  HELP_CENTER_URL: address.optional(),
+  COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
+  RESTRICTED_ORGANIZATION_IDS: list.default([]),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the configuration once, at start; a mistake stops the start with a sentence that names the variable. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
+  const read = parsed.data;
+  const url = read.ATTUNE_URL ?? `http://localhost:${read.PORT}`;
+  const dataFolder = resolve(read.ATTUNE_DATA);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder,
+    keyFolder: read.ATTUNE_KEYS ? resolve(read.ATTUNE_KEYS) : join(dataFolder, 'keys'),
+    fileFolder: join(dataFolder, 'files'),
+    databaseUrl: read.DATABASE_URL,
+    hasDemonstration: read.ATTUNE_DEMO === 'on' && !read.DATABASE_URL,
+    runsWeb: read.ATTUNE_PROCESS !== 'worker',
+    runsWorker: read.ATTUNE_PROCESS !== 'web',
+    url,
+    /** Where the API lives: below `/api` of the product's own address unless it has a host of its own. */
+    apiUrl: read.ATTUNE_API_URL ?? `${url}/api`,
+    apiHost: read.ATTUNE_API_URL ? new URL(read.ATTUNE_API_URL).host : undefined,
+    surveyUrl: read.ATTUNE_SURVEY_URL ?? url,
+    surveyHost: read.ATTUNE_SURVEY_URL ? new URL(read.ATTUNE_SURVEY_URL).host : undefined,
+    trustProxy: read.ATTUNE_TRUST_PROXY,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    signIn: {
+      issuer: read.OIDC_ISSUER ?? `${url}/oidc`,
+      isEmbedded: read.OIDC_ISSUER === undefined,
+      clientId: read.OIDC_CLIENT_ID,
+      audience: read.OIDC_AUDIENCE,
+      scopeClaim: read.OIDC_SCOPE_CLAIM,
+    },
+    helpCenterUrl: read.HELP_CENTER_URL ?? null,
+    companionUrlPattern: read.COMPANION_URL_PATTERN ?? null,
+    restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
+    logLevel: read.LOG_LEVEL,
+  } as const;
+}
+
+/** The environment holds something that Attune cannot start with. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}

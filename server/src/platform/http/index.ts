@@ -1,0 +1,2 @@
+export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
+export { type Asked, type Authentication, type Caller, type FileAnswer, type Router, createRouter } from './router.ts';

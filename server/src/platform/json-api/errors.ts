@@ -1,0 +1,49 @@
+import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/json-api';
+import type { Refusal } from '@attune/domain/kernel';
+import type { z } from 'zod';
+
+type Part = 'params' | 'query' | 'body';
+type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
+
+/** A refusal in the words of the wire; one error for each problem, pointing at its attribute. */
+export function presentRefusal(refusal: Refusal): ErrorAnswer {
+  const { status, code, title } = refusals[refusal.code];
+  const base = { status: String(status), code, title };
+  if (refusal.problems.length === 0) return { status, errors: [refusal.detail ? { ...base, detail: refusal.detail } : base] };
+  const errors = refusal.problems.map(({ at, detail }) => ({ ...base, detail, source: { pointer: pointerTo(at) } }));
+  return { status, errors };
+}
+
+/** What does not fit the contract. A path that cannot exist is "not found"; a body is corrected field by field. */
+export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[]): ErrorAnswer {
+  if (part === 'params') return { status: 404, errors: [wordsOf(refusals['not-found'])] };
+  const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
+  const errors = issues.slice(0, 100).flatMap((issue) => placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })));
+  return { status: words.status, errors };
+}
+
+/** An error of the protocol, such as a method that an address does not know. */
+export function presentProtocolError(kind: keyof typeof protocolErrors, id?: string): ErrorAnswer {
+  const words = protocolErrors[kind];
+  return { status: words.status, errors: [{ ...(id ? { id } : {}), ...wordsOf(words) }] };
+}
+
+function wordsOf(words: { readonly status: number; readonly code: string; readonly title: string }): ErrorObject {
+  return { status: String(words.status), code: words.code, title: words.title };
+}
+
+function placesOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+}
+
+function sourceOf(part: Part, path: readonly PropertyKey[]) {
+  return part === 'query' ? { parameter: String(path[0] ?? '') } : { pointer: `/${path.map((step) => escapePointer(String(step))).join('/')}` };
+}
+
+function pointerTo(attribute: readonly string[]): string {
+  return `/data/attributes/${attribute.map(escapePointer).join('/')}`;
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,31 @@
+import { pageLimit } from '@attune/contract/json-api';
+
+/** How many records to skip and how many to take. */
+export type Page = { readonly limit: number; readonly offset: number };
+
+type PageQuery = { readonly 'page[limit]'?: number | undefined; readonly 'page[offset]'?: number | undefined };
+
+/** The page that a query asks for, with the limit that applies when it asks for none. */
+export function pageOf(query: PageQuery, limit: number = pageLimit.default): Page {
+  return { limit: query['page[limit]'] ?? limit, offset: query['page[offset]'] ?? 0 };
+}
+
+/** The part of a list's answer that tells where one is in it. `address` is the request's own, without its host. */
+export function pagingOf(address: string, page: Page, total: number) {
+  const { limit, offset } = page;
+  const next = offset + limit < total ? addressAt(address, limit, offset + limit) : null;
+  const prev = offset > 0 ? addressAt(address, limit, Math.max(0, offset - limit)) : null;
+  return { meta: { total, limit, offset }, links: { next, prev } };
+}
+
+/** A list that is always given whole, in the form of one page. */
+export function wholeList(count: number) {
+  return { meta: { total: count, limit: count, offset: 0 }, links: { next: null, prev: null } };
+}
+
+function addressAt(address: string, limit: number, offset: number): string {
+  const url = new URL(address, 'http://self');
+  url.searchParams.set('page[limit]', String(limit));
+  url.searchParams.set('page[offset]', String(offset));
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,1 @@
+export { type FileStore, type StoredFile, createFileStore } from './file-store.ts';
