@@ -1,5 +1,5 @@
 export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
 export { type Id, isId } from './id.ts';
-export { type Problem, Refusal, type RefusalCode, invalid } from './refusal.ts';
+export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';
 export { type LocalTime, instantOf, isTimeZone, localTimeAt } from './time-zone.ts';

@@ -41,3 +41,8 @@ export class Refusal extends Error {
 export function invalid(...problems: readonly Problem[]): Refusal {
   return new Refusal('invalid', problems[0]?.detail, problems);
 }
+
+/** The one problem when something is wrong, none otherwise: for lists of everything that is wrong. */
+export function problemWhen(isWrong: boolean, at: readonly string[], detail: string): readonly Problem[] {
+  return isWrong ? [{ at, detail }] : [];
+}

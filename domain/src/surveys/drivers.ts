@@ -1,0 +1,74 @@
+/** The four families of drivers: whom or what a statement is about. A property of the statement. */
+export const spheres = ['Work Experience', 'Leadership', 'Manager', 'Coworkers'] as const;
+
+export type Sphere = (typeof spheres)[number];
+
+/** What people need in order to give themselves to their work (Kahn 1990). */
+export const conditions = ['Meaning', 'Safety', 'Capacity'] as const;
+
+export type Condition = (typeof conditions)[number];
+
+type DriverFacts = {
+  /** The short name shown beside a score. */
+  readonly name: string;
+  /** The name written out where there is room for it. */
+  readonly fullName?: string;
+  /** The names under which older results know it. */
+  readonly formerNames?: readonly string[];
+  readonly condition: Condition;
+  /** Where its statements usually belong. */
+  readonly sphere: Sphere;
+};
+
+/** Conditions after Kahn 1990 and May, Gilson and Harter 2004, as mapped in the method page. */
+const table = {
+  autonomy: { name: 'Autonomy', condition: 'Meaning', sphere: 'Work Experience' },
+  capacity: { name: 'Capacity', condition: 'Capacity', sphere: 'Work Experience' },
+  'coworker-relationships': { name: 'Coworker Relationships', formerNames: ['Friendship', 'Trust'], condition: 'Safety', sphere: 'Coworkers' },
+  fairness: { name: 'Fairness', condition: 'Safety', sphere: 'Leadership' },
+  feedback: { name: 'Feedback', condition: 'Safety', sphere: 'Manager' },
+  'goal-support': { name: 'Goal Support', formerNames: ['Competency'], condition: 'Capacity', sphere: 'Manager' },
+  'leader-availability': { name: 'Leader Availability', formerNames: ['Authenticity'], condition: 'Safety', sphere: 'Leadership' },
+  'leader-integrity': { name: 'Leader Integrity', formerNames: ['Authenticity'], condition: 'Safety', sphere: 'Leadership' },
+  manager: { name: 'Manager', condition: 'Safety', sphere: 'Manager' },
+  meaning: { name: 'Meaning', condition: 'Meaning', sphere: 'Work Experience' },
+  'professional-development': { name: 'Prof. Dev.', fullName: 'Professional Development', condition: 'Meaning', sphere: 'Work Experience' },
+  safety: { name: 'Safety', fullName: 'Psychological Safety', condition: 'Safety', sphere: 'Coworkers' },
+  purpose: { name: 'Purpose', condition: 'Meaning', sphere: 'Leadership' },
+  rest: { name: 'Rest', condition: 'Capacity', sphere: 'Work Experience' },
+  'role-clarity': { name: 'Role Clarity', condition: 'Meaning', sphere: 'Work Experience' },
+  'shared-values': { name: 'Shared Values', condition: 'Meaning', sphere: 'Leadership' },
+  utilization: { name: 'Utilization', condition: 'Meaning', sphere: 'Work Experience' },
+} as const satisfies Record<string, DriverFacts>;
+
+export type DriverKey = keyof typeof table;
+
+export type Driver = Required<DriverFacts> & { readonly key: DriverKey };
+
+/** The 17 drivers of engagement, in the order in which people see them. */
+export const drivers: readonly Driver[] = (Object.keys(table) as DriverKey[]).map(describe);
+
+/** Whether a text is the key of one of the 17 drivers. */
+export function isDriverKey(text: string): text is DriverKey {
+  return Object.hasOwn(table, text);
+}
+
+/** The driver with this key. */
+export function driverOf(key: DriverKey): Driver {
+  return describe(key);
+}
+
+/** The drivers that go by this name now or went by it before; two for "Authenticity", none for an unknown name. */
+export function driversNamed(name: string): readonly Driver[] {
+  return drivers.filter((driver) => driver.name === name || driver.fullName === name || driver.formerNames.includes(name));
+}
+
+/** The drivers that feed one condition. */
+export function driversOf(condition: Condition): readonly Driver[] {
+  return drivers.filter((driver) => driver.condition === condition);
+}
+
+function describe(key: DriverKey): Driver {
+  const facts: DriverFacts = table[key];
+  return { key, fullName: facts.name, formerNames: [], ...facts };
+}

@@ -1,0 +1,18 @@
+export { type DraftStatement, type SurveyDraft, assertAskable, draftProblems, surveyLimits } from './draft.ts';
+export { type Condition, type Driver, type DriverKey, type Sphere, conditions, driverOf, drivers, driversNamed, driversOf, isDriverKey, spheres } from './drivers.ts';
+export { type SurveyGrouping, groupingOf, surveyGroupingHeadings, surveyGroupings } from './grouping.ts';
+export {
+  type Category,
+  type CategoryId,
+  type CategoryType,
+  type Statement,
+  type StatementId,
+  type StatementKind,
+  type SurveyStatement,
+  isRequiredByDefault,
+  statementKindLabels,
+  statementKinds,
+} from './statement.ts';
+export { type SubstitutionType, compile, listedSubstitutionTypes, substitutionTypes } from './substitutions.ts';
+export { type Survey, type SurveyId, type SurveyType, expectedMinutes, exportFileName, standardSurveyTypes, surveyTypes } from './survey.ts';
+export { type SurveyChanges, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { aStatement } from '../../test/a-survey.ts';
+import { isRequiredByDefault, statementKindLabels, statementKinds } from './statement.ts';
+import { expectedMinutes, exportFileName, surveyTypes } from './survey.ts';
+
+describe('the time a survey takes', () => {
+  const rated = (count: number) => Array.from({ length: count }, () => aStatement());
+  const open = aStatement({ kind: 'openResponse' });
+
+  it('is about 6 minutes for 58 statements and an open question', () => {
+    expect(expectedMinutes([...rated(58), open])).toBe(6);
+  });
+
+  it('is never announced as less than a minute', () => {
+    expect(expectedMinutes(rated(1))).toBe(1);
+  });
+
+  it('is a minute longer for each free text', () => {
+    expect(expectedMinutes([open, open, open])).toBe(3);
+  });
+});
+
+describe('an exported survey', () => {
+  it('is named by the survey and its version', () => {
+    expect(exportFileName({ name: 'Engagement with Drivers', version: 4 }, 'xml')).toBe('Engagement with Drivers v4.xml');
+  });
+
+  it('keeps letters of every language', () => {
+    expect(exportFileName({ name: 'Befragung für Führungskräfte', version: 1 }, 'csv')).toBe('Befragung für Führungskräfte v1.csv');
+  });
+
+  it.each([
+    ['../../etc/passwd', 'etc-passwd v1.csv'],
+    ['a/b\\c:d*e?"f<g>h|i', 'a-b-c-d-e-f-g-h-i v1.csv'],
+    ['new\r\nline', 'new-line v1.csv'],
+    ['///', 'survey v1.csv'],
+  ])('has a safe name when the survey is called %j', (name, fileName) => {
+    expect(exportFileName({ name, version: 1 }, 'csv')).toBe(fileName);
+  });
+});
+
+describe('statements and surveys', () => {
+  it('are named as people know them', () => {
+    expect(statementKindLabels).toEqual({ likert5: 'Opinion Scale', enps: 'eNPS', openResponse: 'Opinion Response' });
+  });
+
+  it('must be answered unless they ask for free text', () => {
+    expect(statementKinds.filter(isRequiredByDefault)).toEqual(['likert5', 'enps']);
+  });
+
+  it('have eight types, eNPS once', () => {
+    expect(surveyTypes).toEqual([
+      'EngageSurvey',
+      'Engagement-only Survey',
+      'Manager Effectiveness Survey',
+      'eNPS',
+      'quarterly',
+      'topic based',
+      'smart pulse',
+      'custom',
+    ]);
+  });
+});

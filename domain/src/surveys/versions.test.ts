@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { aStatement, aSurvey } from '../../test/a-survey.ts';
+import type { Id } from '../kernel/index.ts';
+import { type SurveyChanges, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
+
+const sent = aSurvey({ hasBeenSent: true, statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })] });
+
+describe('a survey that has been sent', () => {
+  it.each<[string, SurveyChanges]>([
+    ['other words', { statements: [aStatement({ body: 'I decide.' }), ...sent.statements.slice(1)] }],
+    ['another kind', { statements: [aStatement({ kind: 'enps' }), ...sent.statements.slice(1)] }],
+    ['another sphere', { statements: [aStatement({ sphere: 'Manager' }), ...sent.statements.slice(1)] }],
+    ['one statement less', { statements: sent.statements.slice(1) }],
+    ['one statement more', { statements: [...sent.statements, aStatement({ id: '3' as Id<'statement'>, order: 3 })] }],
+    ['another order', { statements: sent.statements.map((statement) => ({ ...statement, order: 3 - statement.order })) }],
+    ['an optional statement', { statements: sent.statements.map((statement) => ({ ...statement, isRequired: false })) }],
+    ['another version', { version: 2 }],
+  ])('refuses %s', (_, changes) => {
+    expect(() => reviseSurvey(sent, changes)).toThrow(expect.objectContaining({ code: 'survey-in-use' }));
+  });
+
+  it('takes another name and can be taken off the list', () => {
+    const revised = reviseSurvey(sent, { name: 'Freedom', isAvailableToSend: false, statements: [...sent.statements].reverse() });
+    expect(revised).toMatchObject({ name: 'Freedom', isAvailableToSend: false, version: 1 });
+  });
+
+  it('cannot be removed', () => {
+    expect(() => assertRemovable(sent)).toThrow(expect.objectContaining({ code: 'survey-in-use' }));
+  });
+
+  it('has its next version in a clone', () => {
+    const clone = cloneSurvey(sent);
+    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false });
+    expect(clone).not.toHaveProperty('id');
+  });
+
+  it('starts anew with version 1 under another name', () => {
+    expect(cloneSurvey(aSurvey({ version: 4 }), 'Freedom')).toMatchObject({ name: 'Freedom', version: 1 });
+  });
+});
+
+describe('a survey that nobody has been sent', () => {
+  it('can be changed and removed', () => {
+    const statements = [aStatement({ body: 'I decide.' })];
+    expect(reviseSurvey(aSurvey(), { statements, version: 2 })).toEqual(aSurvey({ statements, version: 2 }));
+    expect(() => assertRemovable(aSurvey())).not.toThrow();
+  });
+
+  it('must still be a survey that can be asked', () => {
+    expect(() => reviseSurvey(aSurvey(), { statements: [] })).toThrow(expect.objectContaining({ code: 'invalid' }));
+  });
+});

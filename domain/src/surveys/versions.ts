@@ -1,0 +1,50 @@
+import { Refusal } from '../kernel/index.ts';
+import { assertAskable } from './draft.ts';
+import type { SurveyStatement } from './statement.ts';
+import type { Survey } from './survey.ts';
+
+export type SurveyChanges = Partial<Pick<Survey, 'name' | 'version' | 'type' | 'isAvailableToSend' | 'statements'>>;
+
+/**
+ * The survey with changes made to it. Once it has been sent, its statements and its version stay as they were:
+ * changing them is refused with `survey-in-use`. What cannot be asked is refused with `invalid`.
+ */
+export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges): S {
+  const revised = { ...survey, ...changes };
+  assertAskable(revised);
+  if (survey.hasBeenSent && !isSameInstrument(survey, revised)) {
+    throw new Refusal('survey-in-use', 'This survey has been sent, so its statements and its version are fixed. Clone it and change the copy.');
+  }
+  return revised;
+}
+
+/** Refuses with `survey-in-use` to remove a survey that has been sent, because results refer to it. */
+export function assertRemovable(survey: Pick<Survey, 'hasBeenSent'>): void {
+  if (survey.hasBeenSent) throw new Refusal('survey-in-use', 'This survey has been sent, and results refer to it. Make it unavailable instead.');
+}
+
+/** What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent it. */
+export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'id'> {
+  const { id: _, ...rest } = survey;
+  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false };
+}
+
+function isSameInstrument(one: Survey, other: Survey): boolean {
+  return (
+    one.version === other.version &&
+    one.statements.length === other.statements.length &&
+    one.statements.every((statement) => other.statements.some((candidate) => isSameStatement(statement, candidate)))
+  );
+}
+
+function isSameStatement(one: SurveyStatement, other: SurveyStatement): boolean {
+  return (
+    one.id === other.id &&
+    one.body === other.body &&
+    one.kind === other.kind &&
+    one.categoryId === other.categoryId &&
+    one.sphere === other.sphere &&
+    one.order === other.order &&
+    one.isRequired === other.isRequired
+  );
+}
