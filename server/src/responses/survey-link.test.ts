@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatLink, parseLink } from './survey-link.ts';
+
+const aLink = fc.record({
+  campaignId: fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map(String),
+  token: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes)),
+});
+
+describe('a personal link', () => {
+  test('leads back to the token and the campaign it was made from', () => {
+    fc.assert(fc.property(aLink, (link) => expect(parseLink(formatLink(link))).toEqual(link)));
+  });
+
+  test('holds nothing but letters and digits, and stays short', () => {
+    fc.assert(fc.property(aLink, (link) => expect(formatLink(link)).toMatch(/^[0-9A-Za-z]{23,33}$/)));
+  });
+
+  test.each(['', 'abc', '../../etc/passwd', 'z'.repeat(23), `${'0'.repeat(22)}0`, `${'0'.repeat(22)}zzzzzzzzzzz`, "x' or 1=1 --aaaaaaaaaaaaa"])('is not made of %j', (text) => {
+    expect(parseLink(text)).toBeUndefined();
+  });
+});
