@@ -1,0 +1,173 @@
+import {
+  type Rule,
+  adminLike,
+  administrators,
+  advisers,
+  anyOf,
+  both,
+  either,
+  everybody,
+  leaders,
+  leadersOfParticipants,
+  leadersOfTheGroup,
+  leadersWith,
+  nobody,
+  on,
+  organizers,
+  owners,
+  participants,
+  schedulers,
+  staff,
+  successManagers,
+  superAdmins,
+  themselves,
+  whereResultReadersMayRead,
+  whereSwitchedOn,
+  withAnyResults,
+  withFullResults,
+  withGrant,
+  withResultsOfGroup,
+} from './rule.ts';
+import type {
+  InOrganization,
+  OnActionPlan,
+  OnAnalytics,
+  OnAudience,
+  OnCampaign,
+  OnFeedback,
+  OnGroup,
+  OnOwned,
+  OnPerson,
+  OnSegment,
+  OnSession,
+  OnSubscription,
+  Platform,
+} from './subject.ts';
+
+const campaignMakers = either(administrators, leadersWith('organizations-campaigns', 'w'));
+const employeeReaders = either(organizers, leadersWith('organizations-administrate', 'r'));
+const employeeKeepers = either(organizers, leadersWith('organizations-administrate', 'w'));
+const groupKeepers = either(organizers, leadersWith('organizations-groups', 'w'));
+const actionPlanners = either<OnActionPlan>(organizers, leadersOfTheGroup, both<OnActionPlan>(leaders, owners));
+
+const feedbackAdministrators = anyOf('admin', 'organization-admin', 'engagement-admin');
+const feedbackReaders = both<OnFeedback>(
+  withResultsOfGroup,
+  either<OnFeedback>(feedbackAdministrators, both<OnFeedback>(anyOf('executive-advisor', 'coach', 'facilitator', 'leader'), whereResultReadersMayRead)),
+);
+
+/** Every ability: what it is exercised upon, and who has it. */
+export const abilities = {
+  'organization.listAll': on<Platform>(superAdmins),
+  'organization.create': on<Platform>(successManagers),
+  'organization.read': on<InOrganization>(everybody),
+  'organization.readCustomerSuccess': on<InOrganization>(organizers),
+  'organization.updateSettings': on<InOrganization>(administrators),
+  'organization.update': on<InOrganization>(adminLike),
+  'organization.remove': on<InOrganization>(superAdmins),
+  'organization.restore': on<InOrganization>(superAdmins),
+  'changeHistory.read': on<InOrganization>(administrators),
+
+  'results.readOrganization': on<InOrganization>(withAnyResults),
+  'results.readAllGroups': on<InOrganization>(withFullResults),
+  'results.readGroup': on<OnGroup>(withResultsOfGroup),
+  'results.readSegment': on<OnSegment>(either<OnSegment>(withFullResults, both<OnSegment>(anyOf('organization-admin', 'leader'), withGrant('employee_attributes', 'r')))),
+  'results.readWithheld': on<OnGroup>(nobody),
+  'results.export': on<OnGroup>(withResultsOfGroup),
+  'results.exportSecure': on<InOrganization>(successManagers),
+  'participation.read': on<OnGroup>(withResultsOfGroup),
+  'report.read': on<OnGroup>(withResultsOfGroup),
+  'report.create': on<OnGroup>(withResultsOfGroup),
+  'response.read': on<OnFeedback>(feedbackReaders),
+  'response.reply': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
+
+  'campaign.read': on<OnAudience>(either<OnAudience>(organizers, withFullResults, leadersOfParticipants, leadersWith('organizations-campaigns', 'r'))),
+  'campaign.create': on<InOrganization>(campaignMakers),
+  'campaign.createGlobal': on<InOrganization>(superAdmins),
+  'campaign.update': on<OnCampaign>(campaignMakers),
+  'campaign.publish': on<OnCampaign>(campaignMakers),
+  'campaign.close': on<OnCampaign>(campaignMakers),
+  'campaign.remove': on<OnCampaign>(campaignMakers),
+  'campaign.removeStarted': on<OnCampaign>(superAdmins),
+  'campaign.changeAudience': on<OnCampaign>(campaignMakers),
+  'campaign.invite': on<OnCampaign>(campaignMakers),
+  'campaign.readMembers': on<OnGroup>(either<OnGroup>(administrators, withResultsOfGroup)),
+  'campaign.readMessages': on<OnCampaign>(administrators),
+  'campaign.reopen': on<OnCampaign>(administrators),
+  'campaign.resetAnswers': on<OnCampaign>(administrators),
+  'campaign.removeInsights': on<OnCampaign>(successManagers),
+  'notification.read': on<OnCampaign>(either(organizers, leadersWith('organizations-campaigns', 'r'))),
+  'notification.update': on<OnCampaign>(campaignMakers),
+
+  'survey.readGlobal': on<Platform>(either(administrators, leaders)),
+  'survey.updateGlobal': on<Platform>(superAdmins),
+  'survey.read': on<InOrganization>(either(administrators, leadersWith('organizations-campaigns', 'r'))),
+  'survey.update': on<InOrganization>(campaignMakers),
+
+  'employee.read': on<InOrganization>(employeeReaders),
+  'employee.create': on<InOrganization>(employeeKeepers),
+  'employee.update': on<InOrganization>(employeeKeepers),
+  'employee.remove': on<InOrganization>(administrators),
+  'employee.destroy': on<InOrganization>(superAdmins),
+  'employee.readAccess': on<InOrganization>(employeeReaders),
+  'import.start': on<InOrganization>(employeeKeepers),
+  'attribute.read': on<InOrganization>(staff),
+  'attribute.update': on<InOrganization>(administrators),
+
+  'group.read': on<OnGroup>(either<OnGroup>(organizers, withResultsOfGroup, leadersWith('organizations-groups', 'r'), leadersWith('organizations-administrate', 'r'))),
+  'group.create': on<OnGroup>(groupKeepers),
+  'group.update': on<OnGroup>(groupKeepers),
+  'group.remove': on<OnGroup>(groupKeepers),
+  'groupType.read': on<InOrganization>(staff),
+  'groupType.update': on<InOrganization>(administrators),
+  'segment.read': on<InOrganization>(staff),
+  'segment.update': on<OnOwned>(both<OnOwned>(staff, owners)),
+  'tag.read': on<InOrganization>(staff),
+  'tag.update': on<InOrganization>(administrators),
+
+  'permission.read': on<InOrganization>(employeeReaders),
+  'permission.change': on<InOrganization>(administrators),
+  'role.list': on<Platform>(staff),
+  'role.assign': on<InOrganization>(administrators),
+  'role.resetAll': on<InOrganization>(adminLike),
+  'internalRole.change': on<Platform>(superAdmins),
+
+  'actionPlan.read': on<OnActionPlan>(actionPlanners),
+  'actionPlan.create': on<OnGroup>(either<OnGroup>(organizers, leadersOfTheGroup)),
+  'actionPlan.update': on<OnActionPlan>(actionPlanners),
+  'actionPlan.remove': on<OnActionPlan>(either<OnActionPlan>(administrators, both<OnActionPlan>(staff, owners))),
+
+  'session.read': on<OnSession>(either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'r'))),
+  'session.readAll': on<InOrganization>(either(organizers, leadersWith('organizations-sessions', 'r'))),
+  'session.schedule': on<OnSubscription>(either<OnSubscription>(organizers, both<OnSubscription>(leaders, schedulers), leadersWith('organizations-sessions', 'w'))),
+  'session.update': on<OnSession>(either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'w'))),
+  'session.readAnalytics': on<OnAnalytics>(both<OnAnalytics>(organizers, whereSwitchedOn)),
+  'subscription.read': on<InOrganization>(organizers),
+
+  'job.read': on<InOrganization>(employeeReaders),
+  'job.readAll': on<Platform>(superAdmins),
+  'job.update': on<Platform>(superAdmins),
+
+  'profile.read': on<OnPerson>(either<OnPerson>(superAdmins, themselves)),
+  'profile.update': on<OnPerson>(either<OnPerson>(superAdmins, themselves)),
+  'person.readEmployments': on<OnPerson>(either<OnPerson>(adminLike, themselves)),
+  'person.create': on<InOrganization>(administrators),
+  'person.invite': on<InOrganization>(administrators),
+  'person.lookUp': on<Platform>(superAdmins),
+  'person.listCustomerSuccess': on<Platform>(advisers),
+
+  'category.read': on<Platform>(staff),
+  'benchmark.read': on<Platform>(staff),
+  'benchmark.update': on<Platform>(superAdmins),
+  'action.read': on<Platform>(staff),
+  'library.read': on<Platform>(either(administrators, leaders)),
+  'library.update': on<Platform>(superAdmins),
+  'transformResource.read': on<Platform>(staff),
+  'transformResource.update': on<Platform>(superAdmins),
+} as const satisfies { readonly [name: string]: Rule<never> };
+
+/** Something a person may be able to do. */
+export type Ability = keyof typeof abilities;
+
+/** What each ability is exercised upon. */
+export type Subjects = { readonly [A in Ability]: Parameters<(typeof abilities)[A]>[1] };

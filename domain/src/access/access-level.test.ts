@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { acme, anActor, finance, onAcme, onGroup, sales } from './access.fixture.ts';
+import { accessLevelOf, accessModeOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
+import { roles } from './role.ts';
+
+const wholeOrganization = onAcme('organizations-results');
+
+describe('the effective access level', () => {
+  test.each(roles.filter((role) => role !== 'leader'))('is the role itself for %s', (role) => {
+    expect(accessLevelOf(anActor(role))).toBe(role);
+  });
+
+  test.each([
+    ['organization-leader', [wholeOrganization]],
+    ['organization-leader', [wholeOrganization, onGroup(sales)]],
+    ['single-group-leader', [onGroup(sales)]],
+    ['single-group-leader', [onGroup(sales), { ...onGroup(sales), access: 'w' as const }]],
+    ['multi-group-leader', [onGroup(sales), onGroup(finance)]],
+    ['employee', []],
+    ['employee', [onAcme('organizations-campaigns', 'w')]],
+  ] as const)('of a leader is %s with the grants %j', (level, grants) => {
+    expect(accessLevelOf(anActor('leader', { grants }))).toBe(level);
+  });
+
+  test.each(['organizations', 'organizations-results'] as const)('is read-only for somebody without a role whose only grant reads %s', (type) => {
+    expect(accessLevelOf(anActor('employee', { grants: [onAcme(type)] }))).toBe('read-only');
+  });
+});
+
+describe('somebody is read-only', () => {
+  test('with exactly one grant, and no longer with two', () => {
+    expect(isReadOnly(anActor('employee', { grants: [wholeOrganization] }))).toBe(true);
+    expect(isReadOnly(anActor('employee', { grants: [wholeOrganization, onGroup(sales)] }))).toBe(false);
+    expect(isReadOnly(anActor('employee'))).toBe(false);
+  });
+
+  test('neither with a grant to write nor with one on a group', () => {
+    expect(isReadOnly(anActor('employee', { grants: [onAcme('organizations', 'w')] }))).toBe(false);
+    expect(isReadOnly(anActor('employee', { grants: [onGroup(sales)] }))).toBe(false);
+  });
+});
+
+describe('access to results', () => {
+  test('is full for everybody with organization-wide access', () => {
+    expect(dataAccessOf(anActor('organization-admin', { grants: [wholeOrganization] }))).toBe('full');
+    expect(dataAccessOf(anActor('leader', { grants: [onAcme('organizations', 'r')] }))).toBe('full');
+  });
+
+  test('is limited with access to groups only', () => {
+    expect(dataAccessOf(anActor('organization-admin', { grants: [onGroup(sales)] }))).toBe('limited');
+  });
+
+  test('is none without a grant on results, for leaders and organization admins alike', () => {
+    expect(dataAccessOf(anActor('leader', { grants: [onAcme('organizations-administrate', 'w')] }))).toBe('none');
+    expect(dataAccessOf(anActor('organization-admin'))).toBe('none');
+  });
+
+  test('is none for an employee with grants left over from an earlier role', () => {
+    expect(dataAccessOf(anActor('employee', { grants: [onGroup(sales)] }))).toBe('none');
+    expect(dataAccessOf(anActor('employee', { grants: [wholeOrganization, onGroup(sales)] }))).toBe('none');
+  });
+
+  test('reaches the granted groups, all groups or none', () => {
+    expect(groupsInReach(anActor('leader', { grants: [onGroup(sales), onGroup(finance)] }))).toEqual([sales, finance]);
+    expect(groupsInReach(anActor('coach'))).toBe('all');
+    expect(groupsInReach(anActor('employee', { grants: [onGroup(sales)], organizationId: acme }))).toEqual([]);
+  });
+});
+
+describe('the access mode', () => {
+  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)('is full-access for %s anywhere', (role) => {
+    expect(accessModeOf({ role }, { isRoot: false })).toBe('full-access');
+  });
+
+  test('is org-mode for others at a root group and limited-access-views elsewhere', () => {
+    expect(accessModeOf({ role: 'leader' }, { isRoot: true })).toBe('org-mode');
+    expect(accessModeOf({ role: 'leader' }, { isRoot: false })).toBe('limited-access-views');
+  });
+});

@@ -1,0 +1,30 @@
+export { type Ability, type Subjects } from './abilities.ts';
+export {
+  type AccessMode,
+  type DataAccess,
+  type EffectiveAccessLevel,
+  accessLevelOf,
+  accessModeOf,
+  dataAccessOf,
+  groupsInReach,
+  isReadOnly,
+} from './access-level.ts';
+export { type Actor, type Identity, type PersonRole, actorIn, isSuperAdmin } from './actor.ts';
+export {
+  type AccessibleType,
+  type Grant,
+  type GrantAccess,
+  type GrantType,
+  type GroupPath,
+  type Need,
+  type Scope,
+  accessibleTypes,
+  grantTypes,
+  holds,
+  parseGrant,
+} from './grant.ts';
+export { type AdministratorChange, assertAdministratorRemains, isAdministrator, mayAssign, mayGrant, mayWithdraw } from './granting.ts';
+export { type NavigationContext, type NavigationEntry, isFeedbackLimited, isVisible, navigationEntries } from './navigation.ts';
+export { authorize, can } from './policy.ts';
+export { type InternalRole, type Role, defaultRole, internalRoles, isAdminLike, isInternal, isRole, roleNames, roles } from './role.ts';
+export type { OpenTextFeedbackAccess, Platform } from './subject.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { anActor, globex, onAcme, onGroup, sales } from './access.fixture.ts';
+import type { Actor } from './actor.ts';
+import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';
+import { roles } from './role.ts';
+
+const usual: NavigationContext = {
+  flags: { limitedFeedbackAccess: false, sunsetBanners: false },
+  openTextFeedbackAccess: 'everyone_with_results_access',
+  availableOrganizationCount: 1,
+  hasSessionAnalytics: true,
+};
+
+function shownTo(actor: Actor, context: NavigationContext = usual): readonly string[] {
+  return navigationEntries.filter((entry) => isVisible(entry, actor, context));
+}
+
+describe('the navigation', () => {
+  test('is only profile and sign-out for an employee', () => {
+    expect(shownTo(anActor('employee'))).toEqual(['profile', 'sign-out']);
+  });
+
+  test.each(['leader', 'organization-admin'] as const)('is reduced for a %s without results', (role) => {
+    const shown = shownTo(anActor(role));
+    expect(shown).toEqual(expect.arrayContaining(['drawer', 'campaigns', 'sessions']));
+    for (const entry of ['results', 'my-views', 'feedback', 'actions']) expect(shown).not.toContain(entry);
+  });
+
+  test('leads a leader of a group to results, feedback and actions', () => {
+    expect(shownTo(anActor('leader', { grants: [onGroup(sales)] }))).toEqual(['drawer', 'my-views', 'campaigns', 'results', 'feedback', 'actions', 'sessions', 'profile', 'sign-out']);
+  });
+
+  test('leads a read-only person to campaigns and results', () => {
+    expect(shownTo(anActor('employee', { grants: [onAcme('organizations-results')] }))).toEqual(['drawer', 'my-views', 'campaigns', 'results', 'profile', 'sign-out']);
+  });
+
+  test('hides feedback from everybody but administrators where it is limited and the flag is on', () => {
+    const limited = { ...usual, flags: { ...usual.flags, limitedFeedbackAccess: true }, openTextFeedbackAccess: 'admins_only' } as const;
+    const seesFeedback = (context: NavigationContext): readonly string[] =>
+      roles.filter((role) => isVisible('feedback', anActor(role, { grants: role === 'employee' ? [] : [onAcme('organizations-results')] }), context));
+    expect(seesFeedback(limited)).toEqual(['admin', 'organization-admin', 'engagement-admin']);
+    expect(seesFeedback({ ...limited, openTextFeedbackAccess: 'everyone_with_results_access' })).toEqual(seesFeedback(usual));
+    expect(seesFeedback({ ...limited, flags: usual.flags })).toEqual(seesFeedback(usual));
+  });
+
+  test('asks an executive advisor for a grant before it shows the employee list', () => {
+    expect(isVisible('settings', anActor('executive-advisor'), usual)).toBe(false);
+    expect(isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), usual)).toBe(true);
+    expect(isVisible('settings', anActor('coach'), usual)).toBe(true);
+  });
+
+  test('keeps profile and sign-out when the settings menu is closed to all but super admins', () => {
+    const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
+    expect(shownTo(anActor('coach'), sunset)).not.toContain('internal-admin');
+    expect(shownTo(anActor('coach'), sunset)).toEqual(expect.arrayContaining(['profile', 'sign-out']));
+    expect(shownTo(anActor('admin'), sunset)).toEqual(expect.arrayContaining(['settings', 'internal-admin', 'internal-admin-jobs']));
+  });
+
+  test('keeps the product administration for a super admin who is a leader in a restricted organization', () => {
+    const admin = anActor('leader', { internalRole: 'admin', organizationId: globex, restrictedOrganizationIds: [globex] });
+    expect(shownTo(admin)).toEqual(expect.arrayContaining(['internal-admin', 'internal-admin-jobs']));
+    expect(shownTo(admin)).not.toContain('results');
+  });
+
+  test('offers another organization only where there is one', () => {
+    expect(isVisible('organization-switch', anActor('leader'), usual)).toBe(false);
+    expect(isVisible('organization-switch', anActor('leader'), { ...usual, availableOrganizationCount: 2 })).toBe(true);
+  });
+
+  test('has no session analytics where they are shut off', () => {
+    expect(isVisible('session-analytics', anActor('coach'), usual)).toBe(true);
+    expect(isVisible('session-analytics', anActor('coach'), { ...usual, hasSessionAnalytics: false })).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { dataAccessOf, isReadOnly } from './access-level.ts';
+import { type Actor, isSuperAdmin } from './actor.ts';
+import { holds } from './grant.ts';
+import { type Role, isInternal } from './role.ts';
+import type { OpenTextFeedbackAccess } from './subject.ts';
+
+export const navigationEntries = [
+  'drawer',
+  'my-views',
+  'campaigns',
+  'results',
+  'feedback',
+  'actions',
+  'sessions',
+  'organization-switch',
+  'profile',
+  'sign-out',
+  'settings',
+  'internal-admin',
+  'internal-admin-campaigns',
+  'internal-admin-surveys',
+  'internal-admin-roles',
+  'internal-admin-jobs',
+  'internal-admin-library',
+  'internal-admin-transform',
+  'session-analytics',
+] as const;
+
+export type NavigationEntry = (typeof navigationEntries)[number];
+
+/** What decides beside the actor. `hasSessionAnalytics` is false for organizations for which it is shut off. */
+export type NavigationContext = {
+  readonly flags: { readonly limitedFeedbackAccess: boolean; readonly sunsetBanners: boolean };
+  readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
+  readonly availableOrganizationCount: number;
+  readonly hasSessionAnalytics: boolean;
+};
+
+type Visibility = (actor: Actor, context: NavigationContext) => boolean;
+
+const rolesWithoutFeedbackWhenLimited: readonly Role[] = ['leader', 'employee', 'executive-advisor', 'coach', 'facilitator', 'customer-success-manager'];
+const rolesWithSettings: readonly Role[] = ['admin', 'customer-success-manager', 'coach', 'facilitator', 'organization-admin', 'engagement-admin'];
+
+const always: Visibility = () => true;
+const toStaff: Visibility = (actor) => actor.role !== 'employee';
+const toStaffAndReadOnlyPeople: Visibility = (actor) => actor.role !== 'employee' || isReadOnly(actor);
+const toResultReaders: Visibility = (actor) => dataAccessOf(actor) !== 'none';
+const toSuperAdmins: Visibility = (actor) => actor.role === 'admin' || isSuperAdmin(actor);
+
+const inSettingsMenu =
+  (visibility: Visibility): Visibility =>
+  (actor, context) =>
+    (toSuperAdmins(actor, context) || !context.flags.sunsetBanners) && visibility(actor, context);
+
+const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
+  drawer: toStaffAndReadOnlyPeople,
+  'my-views': toResultReaders,
+  campaigns: toStaffAndReadOnlyPeople,
+  results: toResultReaders,
+  feedback: (actor, context) => toStaff(actor, context) && toResultReaders(actor, context) && !isKeptFromFeedback(actor, context),
+  actions: (actor, context) => toStaff(actor, context) && toResultReaders(actor, context),
+  sessions: toStaff,
+  'organization-switch': (_, { availableOrganizationCount }) => availableOrganizationCount > 1,
+  profile: always,
+  'sign-out': always,
+  settings: inSettingsMenu(hasSettings),
+  'internal-admin': inSettingsMenu((actor) => isInternal(actor.role) || isSuperAdmin(actor)),
+  'internal-admin-campaigns': toSuperAdmins,
+  'internal-admin-surveys': toSuperAdmins,
+  'internal-admin-roles': toSuperAdmins,
+  'internal-admin-jobs': toSuperAdmins,
+  'internal-admin-library': toSuperAdmins,
+  'internal-admin-transform': toSuperAdmins,
+  'session-analytics': ({ role }, { hasSessionAnalytics }) => hasSessionAnalytics && role !== 'leader' && role !== 'employee',
+};
+
+/** Whether an entry is shown. What is not shown is refused by its route and by the calls behind it as well. */
+export function isVisible(entry: NavigationEntry, actor: Actor, context: NavigationContext): boolean {
+  return visibilities[entry](actor, context);
+}
+
+/** Whether only administrators read feedback in this organization, so that others have limited access to it. */
+export function isFeedbackLimited(openTextFeedbackAccess: OpenTextFeedbackAccess): boolean {
+  return openTextFeedbackAccess === 'admins_only';
+}
+
+function hasSettings({ role, grants }: Actor): boolean {
+  if (rolesWithSettings.includes(role)) return true;
+  return role !== 'employee' && holds(grants, { type: 'organizations-administrate', access: 'r' });
+}
+
+function isKeptFromFeedback({ role }: Actor, { flags, openTextFeedbackAccess }: NavigationContext): boolean {
+  if (role === 'customer-success-manager') return true;
+  return flags.limitedFeedbackAccess && isFeedbackLimited(openTextFeedbackAccess) && rolesWithoutFeedbackWhenLimited.includes(role);
+}

@@ -1,0 +1,77 @@
+import type { Id } from '../kernel/index.ts';
+import { dataAccessOf } from './access-level.ts';
+import { type Grant, type Need, type Scope, holds } from './grant.ts';
+import type { Role } from './role.ts';
+import type { InOrganization, OnAnalytics, OnAudience, OnFeedback, OnOwned, OnPerson, OnSession, OnSubscription } from './subject.ts';
+
+/** What the actor is towards one subject: the role that counts there and the rights that count there. */
+export type Standing = {
+  readonly personId: Id<'person'>;
+  readonly role: Role;
+  readonly grants: readonly Grant[];
+};
+
+/** Decides for one standing towards one subject. */
+export type Rule<Subject> = (standing: Standing, subject: Subject) => boolean;
+
+/** Anything in an organization, with what a grant on a part of it could be about. */
+type Scoped = InOrganization & Scope;
+
+/** Says what a rule is exercised upon. */
+export function on<Subject>(rule: Rule<Subject>): Rule<Subject> {
+  return rule;
+}
+
+export function anyOf(...roles: readonly Role[]): Rule<unknown> {
+  return ({ role }) => roles.includes(role);
+}
+
+export function either<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
+  return (standing, subject) => rules.some((rule) => rule(standing, subject));
+}
+
+export function both<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
+  return (standing, subject) => rules.every((rule) => rule(standing, subject));
+}
+
+export const nobody: Rule<unknown> = () => false;
+export const everybody: Rule<unknown> = () => true;
+export const superAdmins = anyOf('admin');
+export const successManagers = anyOf('admin', 'customer-success-manager');
+export const adminLike = anyOf('admin', 'customer-success-manager', 'executive-advisor');
+export const advisers = anyOf('admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator');
+export const administrators = either(adminLike, anyOf('organization-admin', 'engagement-admin'));
+export const organizers = either(advisers, administrators);
+export const leaders = anyOf('leader');
+export const staff = either(organizers, leaders);
+
+/** Whoever was given the right, on the whole organization or on what the subject names. */
+export function withGrant(type: Need['type'], access: Need['access']): Rule<Scoped> {
+  return ({ grants }, subject) => holds(grants, { type, access }, subject);
+}
+
+export function leadersWith(type: Need['type'], access: Need['access']): Rule<Scoped> {
+  return both<Scoped>(leaders, withGrant(type, access));
+}
+
+export const withFullResults: Rule<unknown> = (standing) => dataAccessOf(standing) === 'full';
+export const withAnyResults: Rule<unknown> = (standing) => dataAccessOf(standing) !== 'none';
+
+/** Whoever may see the group in detail: by full access, or by a grant on it or on a group above it. */
+export const withResultsOfGroup = either<Scoped>(withFullResults, both<Scoped>(withAnyResults, withGrant('organizations-results-v3groups', 'r')));
+
+export const leadersOfTheGroup = both<Scoped>(leaders, withResultsOfGroup);
+
+export const leadersOfParticipants: Rule<OnAudience> = ({ role, grants }, { participatingGroupIds }) =>
+  role === 'leader' &&
+  grants
+    .filter(({ type }) => type === 'organizations-results-v3groups')
+    .some(({ accessibleId }) => participatingGroupIds === 'all' || (participatingGroupIds as readonly string[]).includes(accessibleId));
+
+export const whereResultReadersMayRead: Rule<OnFeedback> = (_, { openTextFeedbackAccess }) => openTextFeedbackAccess === 'everyone_with_results_access';
+
+export const owners: Rule<OnOwned> = ({ personId }, { ownerId }) => ownerId === personId;
+export const themselves: Rule<OnPerson> = (standing, { personId }) => standing.personId === personId;
+export const participants: Rule<OnSession> = ({ personId }, { participantIds }) => participantIds.includes(personId);
+export const schedulers: Rule<OnSubscription> = ({ personId }, { schedulerId }) => schedulerId === personId;
+export const whereSwitchedOn: Rule<OnAnalytics> = (_, { isSwitchedOff }) => !isSwitchedOff;

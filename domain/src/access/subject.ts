@@ -1,0 +1,36 @@
+import type { Id } from '../kernel/index.ts';
+import type { GroupPath } from './grant.ts';
+
+/** Who may read what people wrote: those who see the results, or administrators only. */
+export type OpenTextFeedbackAccess = 'everyone_with_results_access' | 'admins_only';
+
+/** The product as a whole: what belongs to no organization. */
+export type Platform = 'platform';
+
+export type OnPerson = { readonly personId: Id<'person'> };
+
+export type InOrganization = { readonly organizationId: Id<'organization'> };
+
+/** The path runs from the group up to the root; for something to be created in a group it is that group's path. */
+export type OnGroup = InOrganization & { readonly groupPath: GroupPath };
+
+/** The employees who share one value of one attribute. */
+export type OnSegment = InOrganization & { readonly employeeAttributeId: Id<'employee-attribute'> };
+
+export type OnFeedback = OnGroup & { readonly openTextFeedbackAccess: OpenTextFeedbackAccess };
+
+export type OnCampaign = InOrganization & { readonly campaignId: Id<'campaign'> };
+
+/** A campaign with every group that has a member in it, the groups above those included. */
+export type OnAudience = OnCampaign & { readonly participatingGroupIds: 'all' | readonly Id<'group'>[] };
+
+export type OnOwned = InOrganization & { readonly ownerId: Id<'person'> };
+
+export type OnActionPlan = OnGroup & OnOwned;
+
+export type OnSession = InOrganization & { readonly sessionId: Id<'coaching-session'>; readonly participantIds: readonly Id<'person'>[] };
+
+export type OnSubscription = InOrganization & { readonly schedulerId: Id<'person'> | null };
+
+/** Session analytics can be shut off for an organization by configuration. */
+export type OnAnalytics = InOrganization & { readonly isSwitchedOff: boolean };
