@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-shapes.ts';
+import styles from './Button.module.css';
+
+/** Primary at most once per view; tertiary without an edge. */
+export type ButtonRank = 'primary' | 'secondary' | 'tertiary';
+export type ButtonContext = 'default' | 'success' | 'destructive' | 'methodology' | 'light' | 'warning' | 'red';
+
+export type ButtonLook = {
+  readonly rank?: ButtonRank;
+  readonly context?: ButtonContext;
+  readonly size?: 'medium' | 'small';
+  readonly icon?: IconName;
+};
+
+type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly className?: string | undefined };
+
+export function Button({ rank, context, size, icon, className, children, ...rest }: Props) {
+  return (
+    <button type="button" {...rest} {...buttonLook({ rank, context, size }, rest.disabled)} className={classes(styles.button, className)}>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<Props, 'icon' | 'children'> & { readonly icon: IconName; readonly label: string };
+
+/** A button without words; the label is what it is called, on hover and to those who cannot see it. */
+export function IconButton({ icon, label, rank = 'tertiary', context, size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      {...buttonLook({ rank, context, size }, rest.disabled)}
+      className={classes(styles.button, styles.square, className)}
+    >
+      <Icon name={icon} size="sm" />
+    </button>
+  );
+}
+
+export function ButtonContent({ icon, children }: { readonly icon: IconName | undefined; readonly children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size="sm" />}
+      {children}
+    </>
+  );
+}
+
+type LookOf = { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined };
+
+/** The attributes the style sheet looks at. A disabled button has no context: it shows no colour. */
+export function buttonLook({ rank = 'secondary', context = 'default', size = 'medium' }: LookOf, isDisabled: boolean | undefined) {
+  return { 'data-rank': rank, 'data-context': isDisabled ? undefined : context, 'data-size': size };
+}

@@ -1,0 +1,49 @@
+const minus = '\u2212';
+const counts = new Intl.NumberFormat('en-US');
+
+/**
+ * A number as people read it: whole, or with one decimal where rounding would carry it across one of the cuts, so that
+ * what is printed never contradicts the word beside it (59.9 stays below a cut at 60).
+ */
+export function formatBetweenCuts(value: number, cuts: readonly number[]): string {
+  const whole = Math.round(value);
+  if (sameSide(value, whole, cuts)) return withTrueMinus(String(whole));
+  const near = Math.round(value * 10) / 10;
+  const decimal = sameSide(value, near, cuts) ? near : near + (near > value ? -0.1 : 0.1);
+  return withTrueMinus(decimal.toFixed(1));
+}
+
+function sameSide(value: number, printed: number, cuts: readonly number[]): boolean {
+  return cuts.every((cut) => value < cut === printed < cut);
+}
+
+/** A difference with its sign: "+3", "−4", "0". */
+export function formatDifference(value: number): string {
+  const whole = Math.round(value);
+  if (whole === 0) return '0';
+  return whole > 0 ? `+${whole}` : withTrueMinus(String(whole));
+}
+
+/** A part of a whole, given as 0 to 1, in whole percent: "85%". */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** "72 to 78". */
+export function formatRange(from: string | number, to: string | number): string {
+  return `${from} to ${to}`;
+}
+
+/** "1,240". */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+/** "1 person", "24 people". */
+export function formatCountOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function withTrueMinus(text: string): string {
+  return text.replace('-', minus);
+}

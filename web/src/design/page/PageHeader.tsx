@@ -1,0 +1,77 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/Button.tsx';
+import layout from '../layout.module.css';
+import { type BackOptions, backTarget } from './back-target.ts';
+import styles from './PageHeader.module.css';
+
+export type Crumb = { readonly label: string; readonly to: string };
+
+type Props = {
+  /** The name of the page: the last crumb and the title of the window. */
+  readonly page: string;
+  readonly trail?: readonly Crumb[];
+  readonly back?: BackOptions;
+  /** The answer of the page in a sentence: the fact. */
+  readonly fact: ReactNode;
+  /** The rest of the sentence: what the fact compares with. */
+  readonly comparison?: ReactNode;
+  /** One or two sentences below it. */
+  readonly children?: ReactNode;
+  /** Quiet actions beside the crumbs. */
+  readonly tools?: ReactNode;
+  /** The few actions of the page, beside the sentence. */
+  readonly actions?: ReactNode;
+};
+
+export function PageHeader({ page, trail = [], back, fact, comparison, children, tools, actions }: Props) {
+  useWindowTitle(page);
+  return (
+    <header>
+      <div className={styles.crumbs}>
+        {back && <BackButton {...back} />}
+        <Breadcrumbs trail={trail} page={page} />
+        {tools && <div className={classes(styles.tools, layout.row)}>{tools}</div>}
+      </div>
+      <div className={styles.top}>
+        <h1 className={styles.sentence}>
+          {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children && <div className={styles.under}>{children}</div>}
+    </header>
+  );
+}
+
+function Breadcrumbs({ trail, page }: { readonly trail: readonly Crumb[]; readonly page: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={classes(styles.trail, trail.length === 0 && layout.onlyWide)}>
+      {trail.map(({ label, to }) => (
+        <Fragment key={to}>
+          <Link to={to}>{label}</Link>
+          <span aria-hidden>/</span>
+        </Fragment>
+      ))}
+      <span aria-current="page">{page}</span>
+    </nav>
+  );
+}
+
+function BackButton(options: BackOptions) {
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const goBack = () => {
+    const target = backTarget(options, path);
+    if (target.kind === 'previous page') router.history.back();
+    else void router.navigate({ to: target.url });
+  };
+  return <IconButton icon="arrowLeft" label="Back" size="small" onClick={goBack} />;
+}
+
+function useWindowTitle(page: string) {
+  useEffect(() => {
+    document.title = `${page} · Attune`;
+  }, [page]);
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PagePhase } from '../../platform/request-phase.ts';
+import { PagePhases } from './PagePhases.tsx';
+import { ErrorState, NotFoundState, ObscuredState, SomethingWentWrong } from './PageStates.tsx';
+
+const shown = (phase: PagePhase) =>
+  renderToStaticMarkup(
+    <PagePhases phase={phase} loading="skeleton" error="failure" empty="nothing yet" obscured="withheld">
+      content
+    </PagePhases>,
+  );
+
+describe('the states of a page', () => {
+  it.each([
+    ['blank', ''],
+    ['loading', 'skeleton'],
+    ['error', 'failure'],
+    ['empty', 'nothing yet'],
+    ['obscured', 'withheld'],
+    ['ideal', 'content'],
+  ] as const)('shows in the phase %s only what belongs to it', (phase, expected) => {
+    expect(shown(phase)).toBe(expected);
+  });
+
+  it('keeps the content while it is being saved and says that it is busy', () => {
+    expect(shown('saving')).toBe('<div aria-busy="true">content</div>');
+  });
+
+  it('names the resource that was not found, and does not say whether it exists', () => {
+    const page = renderToStaticMarkup(<NotFoundState resource="Campaign" />);
+    expect(page).toContain('Campaign Not Found');
+    expect(page).toContain('This campaign could not be found. You may not have access to it, or it may not exist. Please contact support.');
+  });
+
+  it('says that something went wrong at a closed gate', () => {
+    expect(renderToStaticMarkup(<SomethingWentWrong />)).toContain('Something went wrong');
+  });
+
+  it('says what failed, that nothing is lost and what to do', () => {
+    const page = renderToStaticMarkup(<ErrorState subject="Results" reference="7F3A-21C0" onRetry={() => undefined} />);
+    expect(page).toContain('Results could not be loaded');
+    expect(page).toContain('Nothing is lost. Try again; if it stays, send us the number below.');
+    expect(page).toContain('Copy 7F3A-21C0');
+  });
+
+  it('gives the reason in the place of what is withheld', () => {
+    expect(renderToStaticMarkup(<ObscuredState reason="Group has fewer than 5 responses. Current survey results are unavailable." />)).toContain(
+      'Group has fewer than 5 responses. Current survey results are unavailable.',
+    );
+  });
+});

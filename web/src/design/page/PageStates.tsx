@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { StateIcon, StateMessage } from './StateMessage.tsx';
+
+type EmptyProps = { readonly heading: string; readonly children: ReactNode; readonly action?: ReactNode };
+
+/** Nothing there yet: one sentence, one next step. */
+export function EmptyState({ heading, children, action }: EmptyProps) {
+  return (
+    <StateMessage heading={heading} actions={action} drawing={<EmptyBars />}>
+      {children}
+    </StateMessage>
+  );
+}
+
+type ObscuredProps = { readonly reason: ReactNode; readonly heading?: string; readonly actions?: ReactNode };
+
+/** Withheld: a lock, the reason, and where the answers still count. */
+export function ObscuredState({ reason, heading = 'Results are hidden to protect confidentiality', actions }: ObscuredProps) {
+  return (
+    <StateMessage heading={heading} actions={actions} drawing={<StateIcon name="lock" />} isHatched>
+      {reason}
+    </StateMessage>
+  );
+}
+
+type ErrorProps = {
+  /** What could not be loaded, as the subject of a sentence: "Results". */
+  readonly subject: string;
+  readonly detail?: string | undefined;
+  /** The number support can look the failure up by. */
+  readonly reference?: string | undefined;
+  readonly onRetry: () => void;
+};
+
+/** A failure: what happened, what is safe, what to do. */
+export function ErrorState({ subject, detail = 'The server did not answer.', reference, onRetry }: ErrorProps) {
+  return (
+    <StateMessage
+      heading={`${subject} could not be loaded`}
+      isAlert
+      drawing={<StateIcon name="offline" isDanger />}
+      actions={
+        <>
+          <Button rank="primary" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+          {reference && (
+            <Button rank="tertiary" onClick={() => void navigator.clipboard.writeText(reference)}>
+              Copy {reference}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {detail} Nothing is lost. Try again; if it stays, {reference ? 'send us the number below.' : 'please contact support.'}
+    </StateMessage>
+  );
+}
+
+type NotFoundProps = { readonly resource: string; readonly level?: 1 | 2; readonly actions?: ReactNode };
+
+/** A record that is not there, or that this person may not see: both read alike on purpose. */
+export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
+  return (
+    <StateMessage heading={`${resource} Not Found`} level={level} actions={actions}>
+      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist. Please contact support.
+    </StateMessage>
+  );
+}
+
+type WrongProps = { readonly children?: ReactNode; readonly actions?: ReactNode };
+
+/** A gate that is closed for this person, or a fault of our own. */
+export function SomethingWentWrong({ children = 'Your access does not include this page.', actions }: WrongProps) {
+  return (
+    <StateMessage heading="Something went wrong" level={1} actions={actions} isAlert>
+      {children}
+    </StateMessage>
+  );
+}
+
+function EmptyBars() {
+  const heights = [19, 28, 37, 46];
+  return (
+    <svg width="160" height="64" aria-hidden>
+      <line x1="0" x2="160" y1="63" y2="63" stroke="var(--line-strong)" />
+      {heights.map((height, index) => (
+        <rect key={height} x={14 + index * 36} y={63 - height} width="24" height={height} rx="3" fill="none" stroke="var(--line-strong)" strokeDasharray="3 3" />
+      ))}
+    </svg>
+  );
+}

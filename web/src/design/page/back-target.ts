@@ -1,0 +1,20 @@
+export type BackOptions = {
+  /** Where back leads, when going back is allowed. */
+  readonly url?: string | undefined;
+  readonly isAllowed?: boolean | undefined;
+  /** How many path segments up, when going back is not allowed. */
+  readonly segments?: number | undefined;
+};
+
+export type BackTarget = { readonly kind: 'url'; readonly url: string } | { readonly kind: 'previous page' };
+
+/** Where the back button of a page leads. */
+export function backTarget({ url, isAllowed = false, segments = 1 }: BackOptions, path: string): BackTarget {
+  if (isAllowed) return url ? { kind: 'url', url } : { kind: 'previous page' };
+  return { kind: 'url', url: pathUp(path, segments) };
+}
+
+function pathUp(path: string, segments: number): string {
+  const names = path.split('/').filter(Boolean);
+  return `/${names.slice(0, Math.max(0, names.length - segments)).join('/')}`;
+}

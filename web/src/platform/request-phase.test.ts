@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PageRequest, phaseOf, type RequestState } from './request-phase.ts';
+
+const read = (state: RequestState): PageRequest => ({ state, isRead: true });
+const write = (state: RequestState): PageRequest => ({ state, isRead: false });
+const anyRequest = fc.record({ state: fc.constantFrom<RequestState>('prerequest', 'request', 'success', 'failure'), isRead: fc.boolean() });
+
+describe('the phase of a page', () => {
+  it('is ideal when all requests succeeded', () => {
+    expect(phaseOf([read('success'), write('success')])).toBe('ideal');
+  });
+
+  it('is ideal when there is nothing to request', () => {
+    expect(phaseOf([])).toBe('ideal');
+  });
+
+  it('is empty or obscured when what came back is', () => {
+    expect(phaseOf([read('success')], 'empty')).toBe('empty');
+    expect(phaseOf([read('success')], 'obscured')).toBe('obscured');
+    expect(phaseOf([read('request')], 'empty')).toBe('loading');
+  });
+
+  it('is an error when any request failed, whatever the others do', () => {
+    fc.assert(fc.property(fc.array(anyRequest), (others) => phaseOf([...others, read('failure')]) === 'error'));
+  });
+
+  it('is blank before the first request', () => {
+    expect(phaseOf([read('prerequest'), read('prerequest')])).toBe('blank');
+  });
+
+  it('is saving while anything is being written', () => {
+    expect(phaseOf([read('success'), write('request')])).toBe('saving');
+    expect(phaseOf([read('request'), write('request')])).toBe('saving');
+  });
+
+  it('is loading otherwise', () => {
+    expect(phaseOf([read('request'), read('success')])).toBe('loading');
+    expect(phaseOf([read('prerequest'), read('success')])).toBe('loading');
+    expect(phaseOf([write('prerequest'), read('success')])).toBe('loading');
+  });
+});

@@ -1,0 +1,19 @@
+/** The life of one request. */
+export type RequestState = 'prerequest' | 'request' | 'success' | 'failure';
+
+export type PageRequest = { readonly state: RequestState; readonly isRead: boolean };
+
+/** What came back: something to show, nothing, or something that is withheld to protect confidentiality. */
+export type Content = 'shown' | 'empty' | 'obscured';
+
+export type PagePhase = 'blank' | 'loading' | 'saving' | 'error' | 'ideal' | 'empty' | 'obscured';
+
+/** What a page shows while the requests it is made of are where they are. A page without requests has nothing to wait for. */
+export function phaseOf(requests: readonly PageRequest[], content: Content = 'shown'): PagePhase {
+  const states = requests.map((request) => request.state);
+  if (states.every((state) => state === 'success')) return content === 'shown' ? 'ideal' : content;
+  if (states.includes('failure')) return 'error';
+  if (states.every((state) => state === 'prerequest')) return 'blank';
+  if (requests.some((request) => !request.isRead && request.state === 'request')) return 'saving';
+  return 'loading';
+}
