@@ -1,0 +1,31 @@
+import type { OpenTextFeedbackAccess } from '../access/index.ts';
+import { invalid } from '../kernel/index.ts';
+import { type LevelLatitude, assertLevelAllowed } from './confidentiality-level.ts';
+
+/** `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the level. */
+export const protections = ['strict', 'threshold'] as const;
+export type Protection = (typeof protections)[number];
+
+/** What the administrators of an organization decide about it. */
+export type OrganizationSettings = {
+  readonly displayName: string;
+  readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
+  readonly confidentialityLevel: number;
+  readonly protection: Protection;
+};
+
+/** Only what is to become different; the value of a key is never undefined. */
+export type SettingsChanges = Partial<OrganizationSettings>;
+
+/**
+ * The changes that make a difference to the settings; what is already so is left out. Refuses with `invalid` an empty
+ * display name, with `confidentiality-level` a level that this person may not set. Campaigns that are already
+ * published keep the level they were published with.
+ */
+export function decideChanges(settings: OrganizationSettings, wanted: SettingsChanges, latitude: LevelLatitude): SettingsChanges {
+  if (wanted.displayName?.trim() === '') throw invalid({ at: ['displayName'], detail: 'Display name is required.' });
+  const differing = Object.entries(wanted).filter(([key, value]) => value !== settings[key as keyof OrganizationSettings]);
+  const changes: SettingsChanges = Object.fromEntries(differing);
+  if (changes.confidentialityLevel !== undefined) assertLevelAllowed(changes.confidentialityLevel, latitude);
+  return changes;
+}
