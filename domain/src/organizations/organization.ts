@@ -1,23 +1,17 @@
-import type { OpenTextFeedbackAccess } from '../access/index.ts';
 import type { Id } from '../kernel/index.ts';
-import type { ProtectionMode } from './protection-mode.ts';
+import type { OrganizationSettings } from './settings.ts';
 
 /** A customer: the boundary that nothing crosses. */
-export type Organization = {
+export type Organization = OrganizationSettings & {
   readonly id: Id<'organization'>;
   readonly name: string;
-  /** What people see. */
-  readonly displayName: string;
   readonly isTrial: boolean;
   /** Whether names and personal data are kept by the companion product, so that they cannot be changed here. */
   readonly isCompanionManaged: boolean;
   readonly companionId: string | null;
   readonly companionSubdomain: string | null;
-  /** How many active employees were bought; see `unlimited`. */
+  /** How many employees may be active; see `unlimited`. */
   readonly employeeLimit: number;
-  readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
-  readonly confidentialityLevel: number;
-  readonly protectionMode: ProtectionMode;
   /** IANA name. */
   readonly timeZone: string;
   readonly deletedAt: Date | null;
