@@ -1,4 +1,5 @@
 export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
+export { type FuzzyRank, fuzzyRank, fuzzyRanks, fuzzySearch } from './fuzzy-search.ts';
 export { type Id, isId } from './id.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';

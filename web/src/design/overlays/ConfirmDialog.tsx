@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import fields from '../controls/Field.module.css';
+import { formatCount } from '../format/numbers.ts';
+import text from '../text.module.css';
+import { isConfirmed } from './confirmation.ts';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  /** A question that names the deed: "Withdraw the November campaign?" */
+  readonly title: string;
+  /** What is lost, with its count. */
+  readonly lost: ReactNode;
+  /** What stays as it is. */
+  readonly stays?: ReactNode;
+  /** How many things are lost; whoever confirms types it. */
+  readonly count?: number;
+  readonly confirmLabel: string;
+  readonly keepLabel: string;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks once before something is lost. */
+export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLabel, isBusy = false, onConfirm, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const mayConfirm = (count === undefined || isConfirmed(typed, count)) && !isBusy;
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayConfirm) onConfirm();
+  };
+
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button type="submit" form={formId} rank="primary" context="destructive" disabled={!mayConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className={text.secondary}>{lost}</p>
+      {stays && <p className={text.secondary}>{stays}</p>}
+      <form id={formId} onSubmit={confirm}>
+        {count !== undefined && (
+          <label className={fields.field}>
+            <span className={fields.label}>Type {formatCount(count)} to confirm</span>
+            <input className={fields.input} value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="numeric" autoComplete="off" />
+          </label>
+        )}
+      </form>
+    </Dialog>
+  );
+}

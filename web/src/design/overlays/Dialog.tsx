@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/Button.tsx';
+import styles from './Dialog.module.css';
+import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
+
+type FrameProps = {
+  readonly onClose: () => void;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Stands in front of the page for as long as it is rendered. Escape and a click beside it ask to close it. */
+export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, className, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    addOpenDialog(element);
+    return () => {
+      removeOpenDialog(element);
+      element.close();
+    };
+  }, []);
+
+  const closeFromBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classes(styles.frame, className)}
+      onMouseDown={closeFromBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+type Props = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly size?: 'small' | 'medium' | 'large';
+  /** The buttons, the main one last. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A dialog with a title. */
+export function Dialog({ title, onClose, role, size = 'small', footer, children }: Props) {
+  const titleId = useId();
+  return (
+    <DialogFrame onClose={onClose} {...(role && { role })} labelledBy={titleId} className={styles[size]}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {role !== 'alertdialog' && <IconButton icon="close" label="Dismiss" size="small" onClick={onClose} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </DialogFrame>
+  );
+}

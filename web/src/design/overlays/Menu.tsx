@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-shapes.ts';
+import { nextInList } from './list-keys.ts';
+import styles from './Menu.module.css';
+import type { Wish } from './placement.ts';
+import { Popover, type Trigger } from './Popover.tsx';
+
+type Entry = { readonly label: string; readonly icon?: IconName; readonly note?: string };
+
+export type MenuItem =
+  | (Entry & { readonly kind: 'action'; readonly onSelect: () => void; readonly isDestructive?: boolean; readonly isDisabled?: boolean })
+  | (Entry & { readonly kind: 'choice'; readonly onSelect: () => void; readonly isChosen: boolean })
+  | (Entry & { readonly kind: 'page'; readonly to: string })
+  | (Entry & { readonly kind: 'elsewhere'; readonly href: string });
+
+export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
+
+type Props = Wish & { readonly label: string; readonly trigger: (trigger: Trigger) => ReactNode; readonly sections: readonly MenuSection[] };
+
+/** A list of things to do or places to go. It closes when one is chosen. */
+export function Menu({ label, trigger, sections, side = 'bottom', alignment = 'end', ...wish }: Props) {
+  return (
+    <Popover label={label} kind="menu" trigger={trigger} side={side} alignment={alignment} {...wish} className={styles.popover}>
+      {(close) => <MenuList label={label} sections={sections} close={close} />}
+    </Popover>
+  );
+}
+
+function MenuList({ label, sections, close }: { readonly label: string; readonly sections: readonly MenuSection[]; readonly close: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+
+  const move = (event: KeyboardEvent) => {
+    const items = itemsIn(list.current);
+    const next = nextInList(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+
+  return (
+    <div ref={list} role="menu" aria-label={label} onKeyDown={move} onClick={close}>
+      {sections
+        .filter((section) => section.items.length > 0)
+        .map((section, index) => (
+          <div key={section.title ?? index} role="group" aria-label={section.title} className={styles.section}>
+            {section.title && (
+              <p aria-hidden className={styles.title}>
+                {section.title}
+              </p>
+            )}
+            {section.items.map((item) => (
+              <Item key={item.label} item={item} />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function itemsIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([disabled])') ?? [])];
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} size="sm" />}
+      <span className={styles.label}>{item.label}</span>
+      {item.note && <span className={styles.note}>{item.note}</span>}
+      {item.kind === 'choice' && item.isChosen && <Icon name="check" size="sm" />}
+      {item.kind === 'elsewhere' && <Icon name="external" size="sm" label="opens in a new tab" />}
+    </>
+  );
+  switch (item.kind) {
+    case 'page':
+      return (
+        <Link to={item.to} role="menuitem" tabIndex={-1} className={styles.item}>
+          {content}
+        </Link>
+      );
+    case 'elsewhere':
+      return (
+        <a href={item.href} target="_blank" rel="noopener noreferrer" role="menuitem" tabIndex={-1} className={styles.item}>
+          {content}
+        </a>
+      );
+    case 'choice':
+      return (
+        <button type="button" role="menuitemradio" aria-checked={item.isChosen} tabIndex={-1} className={styles.item} onClick={item.onSelect}>
+          {content}
+        </button>
+      );
+    case 'action':
+      return (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={item.isDisabled}
+          className={classes(styles.item, item.isDestructive && styles.destructive)}
+          onClick={item.onSelect}
+        >
+          {content}
+        </button>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import type { Wish } from './placement.ts';
+import styles from './Popover.module.css';
+import { useFloating } from './use-floating.ts';
+
+/** What the button that opens a popover has to carry. */
+export type Trigger = {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly popoverTarget: string;
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-haspopup': 'dialog' | 'menu' | 'listbox';
+};
+
+export type PopoverProps = Wish & {
+  readonly trigger: (trigger: Trigger) => ReactNode;
+  /** What the popover is called to those who cannot see what opened it. */
+  readonly label: string;
+  readonly kind?: 'dialog' | 'menu' | 'listbox';
+  readonly className?: string | undefined;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the focus again. */
+export function Popover({ trigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useFloating(isOpen, anchor, panel, wish);
+
+  return (
+    <>
+      {trigger({ ref: anchor, popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': kind })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={kind === 'dialog' ? 'dialog' : undefined}
+        aria-label={label}
+        className={classes(styles.popover, className)}
+        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

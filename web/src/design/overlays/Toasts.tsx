@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { ErrorDetailDialog } from './ErrorDetailDialog.tsx';
+import { useDialogInFront } from './open-dialogs.ts';
+import { type ErrorDetail, lookOf, type Toast, toasts } from './toast-store.ts';
+import styles from './Toasts.module.css';
+
+/** The toasts of the window, at its bottom in the middle and in front of any dialog. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const dialogInFront = useDialogInFront();
+  const [detail, setDetail] = useState<ErrorDetail>();
+
+  return (
+    <>
+      {createPortal(
+        <ol aria-live="polite" className={styles.region} onMouseEnter={toasts.hold} onMouseLeave={toasts.release} onFocus={toasts.hold} onBlur={toasts.release}>
+          {shown.map((toast) => (
+            <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} />
+          ))}
+        </ol>,
+        dialogInFront ?? document.body,
+      )}
+      {detail && <ErrorDetailDialog detail={detail} onClose={() => setDetail(undefined)} />}
+    </>
+  );
+}
+
+type EntryProps = { readonly toast: Toast; readonly onDetail: (detail: ErrorDetail) => void };
+
+export function ToastEntry({ toast, onDetail }: EntryProps) {
+  const { text, note, detail, action } = toast;
+  const look = lookOf(toast.kind);
+  const finish = (then: () => void) => () => {
+    toasts.dismiss(toast.id);
+    then();
+  };
+  return (
+    <li className={styles.toast} role={look === 'error' ? 'alert' : undefined} data-look={look}>
+      <Icon name={iconOf(toast)} />
+      <div className={styles.words}>
+        <p className={styles.text}>{text}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {detail && (
+        <Button rank="tertiary" size="small" className={styles.action} onClick={finish(() => onDetail(detail))}>
+          DETAILS
+        </Button>
+      )}
+      {action && (
+        <Button rank="tertiary" size="small" className={styles.action} onClick={finish(action.onSelect)}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" size="small" className={styles.dismiss} onClick={() => toasts.dismiss(toast.id)} />
+    </li>
+  );
+}
+
+function iconOf({ kind }: Toast) {
+  if (kind === 'error') return 'alert';
+  return kind === 'success' ? 'checkCircle' : 'info';
+}

@@ -1,0 +1,41 @@
+import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import type { Wish } from './placement.ts';
+import styles from './Tooltip.module.css';
+import { useFloating } from './use-floating.ts';
+
+type Props = Wish & { readonly text: ReactNode; readonly children: ReactElement<{ readonly 'aria-describedby'?: string }> };
+
+/** A sentence that shows on hover and on focus; Escape takes it away. */
+export function Tooltip({ text, children, ...wish }: Props) {
+  const id = useId();
+  const wrapper = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useFloating(isOpen, wrapper, panel, wish);
+
+  const show = () => {
+    panel.current?.showPopover();
+    setIsOpen(true);
+  };
+  const hide = () => {
+    panel.current?.hidePopover();
+    setIsOpen(false);
+  };
+
+  return (
+    <span
+      ref={wrapper}
+      className={styles.anchor}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span ref={panel} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where the arrow keys, Home and End lead in a list of `count` entries; `undefined` for any other key. The ends meet. */
+export function nextInList(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (active + 1) % count;
+    case 'ArrowUp':
+      return (active + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function replace(dialogs: readonly HTMLDialogElement[]) {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+export function addOpenDialog(dialog: HTMLDialogElement) {
+  replace([...open, dialog]);
+}
+
+export function removeOpenDialog(dialog: HTMLDialogElement) {
+  replace(open.filter((other) => other !== dialog));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The dialog in front, if any. Everything outside of it can be neither clicked nor read out until it closes. */
+export function useDialogInFront(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(subscribe, () => open.at(-1));
+}

@@ -1,0 +1,66 @@
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+export type Alignment = 'start' | 'center' | 'end';
+
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+export type Size = { readonly width: number; readonly height: number };
+export type Point = { readonly left: number; readonly top: number };
+
+/** Along the edge of the anchor, and away from it. */
+export type Offset = readonly [along: number, away: number];
+
+export const defaultOffset: Offset = [0, 4];
+export const defaultSide: Side = 'right';
+const margin = 8;
+
+export type Wish = { readonly side?: Side; readonly alignment?: Alignment; readonly offset?: Offset };
+
+const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
+
+/** Where something floats beside its anchor: on the wished side, on the opposite one where only that has room, and never out of the window. */
+export function placeBeside(anchor: Box, floating: Size, frame: Size, wish: Wish = {}): Point {
+  const { side = defaultSide, alignment = 'center', offset = defaultOffset } = wish;
+  const [along, away] = offset;
+  const at = (chosen: Side): Point => {
+    const start = alongEdge(anchor, floating, chosen, alignment);
+    const distance = awayFromEdge(anchor, floating, chosen, away);
+    return isUpright(chosen) ? { left: start + along, top: distance } : { left: distance, top: start + along };
+  };
+  const wished = at(side);
+  const flipped = at(opposite[side]);
+  const chosen = !fits(wished, floating, frame, side) && fits(flipped, floating, frame, side) ? flipped : wished;
+  return { left: within(chosen.left, floating.width, frame.width), top: within(chosen.top, floating.height, frame.height) };
+}
+
+function isUpright(side: Side): boolean {
+  return side === 'top' || side === 'bottom';
+}
+
+function alongEdge(anchor: Box, floating: Size, side: Side, alignment: Alignment): number {
+  const [start, length, ownLength] = isUpright(side)
+    ? [anchor.left, anchor.width, floating.width]
+    : [anchor.top, anchor.height, floating.height];
+  if (alignment === 'start') return start;
+  return alignment === 'end' ? start + length - ownLength : start + (length - ownLength) / 2;
+}
+
+function awayFromEdge(anchor: Box, floating: Size, side: Side, away: number): number {
+  switch (side) {
+    case 'top':
+      return anchor.top - floating.height - away;
+    case 'bottom':
+      return anchor.top + anchor.height + away;
+    case 'left':
+      return anchor.left - floating.width - away;
+    case 'right':
+      return anchor.left + anchor.width + away;
+  }
+}
+
+function fits(point: Point, floating: Size, frame: Size, side: Side): boolean {
+  const [start, length, frameLength] = isUpright(side) ? [point.top, floating.height, frame.height] : [point.left, floating.width, frame.width];
+  return start >= margin && start + length <= frameLength - margin;
+}
+
+function within(start: number, length: number, frameLength: number): number {
+  return Math.max(margin, Math.min(start, frameLength - length - margin));
+}

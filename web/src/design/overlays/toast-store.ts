@@ -1,0 +1,82 @@
+export type ErrorDetail = {
+  /** What was sent back, in words. */
+  readonly words: string;
+  /** What support needs, one line each. */
+  readonly technical: readonly string[];
+};
+
+/** Two looks. Success texts use info, too. */
+export type ToastLook = 'info' | 'error';
+export type ToastKind = 'normal' | 'success' | 'info' | 'long' | 'error';
+
+export type ToastRequest = {
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** A second, smaller line. */
+  readonly note?: string | undefined;
+  readonly detail?: ErrorDetail | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+};
+
+export type Toast = ToastRequest & { readonly id: number };
+
+export const toastMs = { short: 3000, long: 6000 } as const;
+
+export function lookOf(kind: ToastKind): ToastLook {
+  return kind === 'error' ? 'error' : 'info';
+}
+
+export function durationOf(kind: ToastKind): number {
+  return kind === 'error' || kind === 'long' ? toastMs.long : toastMs.short;
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+/** The toasts on screen, oldest first. While the reader is at them, none goes away; afterwards each has its whole time again. */
+export function createToastStore() {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  let isHeld = false;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  const replace = (next: readonly Toast[]) => {
+    toasts = next;
+    if (toasts.length === 0) isHeld = false;
+    for (const listener of listeners) listener();
+  };
+  const startTimer = (toast: Toast) => timers.set(toast.id, setTimeout(() => dismiss(toast.id), durationOf(toast.kind)));
+  const stopTimer = (id: number) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  const dismiss = (id: number) => {
+    stopTimer(id);
+    replace(toasts.filter((toast) => toast.id !== id));
+  };
+
+  return {
+    current: () => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show(request: ToastRequest) {
+      const toast = { ...request, id: nextId++ };
+      replace([...toasts, toast]);
+      if (!isHeld) startTimer(toast);
+    },
+    dismiss,
+    hold() {
+      isHeld = true;
+      for (const toast of toasts) stopTimer(toast.id);
+    },
+    release() {
+      isHeld = false;
+      for (const toast of toasts) startTimer(toast);
+    },
+  };
+}
+
+/** The toasts of this window. */
+export const toasts = createToastStore();
