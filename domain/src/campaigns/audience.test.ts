@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCandidate } from '../../test/a-campaign.ts';
+import type { CalendarDay } from '../kernel/index.ts';
+import { type Candidate, type EmployeeId, type MessageChannel, channelsTo, eligible, messageChannels, obstacles, planAudience, unreachedReasons } from './audience.ts';
+import { deliveryChannels } from './campaign.ts';
+
+const closesOn: CalendarDay = '2026-01-19';
+const ids = (...numbers: readonly number[]) => numbers.map((number) => `${number}` as EmployeeId);
+
+const anyChannels = fc.subarray([...messageChannels]);
+const anyCandidate = fc.record<Candidate>({
+  id: fc.integer({ min: 1, max: 9999 }).map((number) => `${number}` as EmployeeId),
+  employmentStatus: fc.constantFrom('active', 'active', 'inactive'),
+  isReceivingSurveys: fc.boolean(),
+  startedOn: fc.constantFrom<CalendarDay | null>(null, '2020-01-01', closesOn, '2026-01-20'),
+  emailAddress: fc.constantFrom(null, '', 'a@acme.example'),
+  mobilePhoneNumber: fc.constantFrom(null, '+13175550100'),
+  unreachableChannels: anyChannels,
+  unsubscribedChannels: anyChannels,
+});
+
+describe('whom a campaign is meant for', () => {
+  it('are the members when nobody selected by attribute', () => {
+    expect(eligible(ids(3, 1, 2), [])).toEqual(ids(3, 1, 2));
+  });
+
+  it('are the members who are in every selection', () => {
+    const berlin = { attributeType: 'Location', employeeIds: ids(1, 2, 9) };
+    const night = { attributeType: 'Shift', employeeIds: ids(2, 3, 9) };
+    expect(eligible(ids(1, 2, 3), [berlin, night])).toEqual(ids(2));
+    expect(eligible(ids(1, 2, 3), [berlin, { attributeType: 'Shift', employeeIds: [] }])).toEqual([]);
+  });
+
+  it('come once even when they are in two groups', () => {
+    expect(eligible(ids(1, 2, 1), [])).toEqual(ids(1, 2));
+  });
+});
+
+describe('whom a campaign reaches', () => {
+  it.each([
+    ['emails', ['email']],
+    ['sms', ['sms']],
+    ['emails_sms', ['email', 'sms']],
+    ['none', []],
+  ] as const)('is asked over %s by %j', (channel, by) => {
+    expect(planAudience([aCandidate()], { channel, closesOn })).toEqual({ reached: [{ employeeId: '1', by }], unreached: [] });
+  });
+
+  it('is asked by the one channel that is left', () => {
+    expect(channelsTo(aCandidate({ emailAddress: null }), 'emails_sms')).toEqual(['sms']);
+    expect(channelsTo(aCandidate({ unreachableChannels: ['sms'] }), 'emails_sms')).toEqual(['email']);
+  });
+
+  it('may start on the day on which the survey closes', () => {
+    expect(obstacles(aCandidate({ startedOn: closesOn }), 'emails', closesOn)).toEqual([]);
+  });
+});
+
+describe('whom a campaign does not reach', () => {
+  it.each([
+    [{ employmentStatus: 'inactive' }, 'emails', ['inactive']],
+    [{ isReceivingSurveys: false }, 'none', ['notReceivingSurveys']],
+    [{ startedOn: '2026-01-20' }, 'emails', ['startsAfterClose']],
+    [{ emailAddress: null }, 'emails', ['noEmail']],
+    [{ emailAddress: '' }, 'emails', ['noEmail']],
+    [{ mobilePhoneNumber: null }, 'sms', ['noPhone']],
+    [{ emailAddress: null, mobilePhoneNumber: null }, 'emails_sms', ['noEmail', 'noPhone']],
+    [{ unreachableChannels: ['email'] }, 'emails', ['emailBounced']],
+    [{ unsubscribedChannels: ['sms'] }, 'sms', ['smsStopped']],
+    [{ unreachableChannels: ['sms'], unsubscribedChannels: ['email'] }, 'emails_sms', ['emailStopped', 'smsBounced']],
+    [{ employmentStatus: 'inactive', isReceivingSurveys: false, emailAddress: null }, 'emails', ['inactive']],
+  ] as const)('is told apart: %j over %s is %j', (changes, channel, reasons) => {
+    expect(planAudience([aCandidate(changes)], { channel, closesOn })).toEqual({ reached: [], unreached: [{ employeeId: '1', reasons }] });
+  });
+
+  it('has words for every reason', () => {
+    expect(new Set(Object.values(unreachedReasons)).size).toBe(9);
+  });
+});
+
+describe('an audience', () => {
+  it('has every eligible employee exactly once, reached or with a reason', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyCandidate, { selector: ({ id }) => id }), fc.constantFrom(...deliveryChannels), (candidates, channel) => {
+        const { reached, unreached } = planAudience(candidates, { channel, closesOn });
+        const seen = [...reached, ...unreached].map(({ employeeId }) => employeeId);
+        expect(seen.toSorted()).toEqual(candidates.map(({ id }) => id).toSorted());
+        expect(unreached.every(({ reasons }) => reasons.length > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('asks only active employees who receive surveys, and by e-mail or text only those who have the address', () => {
+    fc.assert(
+      fc.property(anyCandidate, fc.constantFrom(...deliveryChannels), (candidate, channel) => {
+        for (const { by } of planAudience([candidate], { channel, closesOn }).reached) {
+          expect(candidate).toMatchObject({ employmentStatus: 'active', isReceivingSurveys: true });
+          expect(by.length > 0).toBe(channel !== 'none');
+          expect(by.filter((each) => !addressOf(candidate, each) || candidate.unsubscribedChannels.includes(each))).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+function addressOf(candidate: Candidate, channel: MessageChannel): string | null {
+  return channel === 'email' ? candidate.emailAddress : candidate.mobilePhoneNumber;
+}

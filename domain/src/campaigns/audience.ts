@@ -1,0 +1,94 @@
+import type { CalendarDay, Id } from '../kernel/index.ts';
+import type { AttributeSelection, DeliveryChannel } from './campaign.ts';
+
+/** By what one message goes out. */
+export const messageChannels = ['email', 'sms'] as const;
+
+export type MessageChannel = (typeof messageChannels)[number];
+
+export type EmployeeId = Id<'employee'>;
+
+/** What decides whether an employee can be asked. */
+export type Candidate = {
+  readonly id: EmployeeId;
+  readonly employmentStatus: 'active' | 'inactive';
+  readonly isReceivingSurveys: boolean;
+  readonly startedOn: CalendarDay | null;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  /** Where messages came back from, and where the employee asked for no more. */
+  readonly unreachableChannels: readonly MessageChannel[];
+  readonly unsubscribedChannels: readonly MessageChannel[];
+};
+
+/** Why an employee who is meant is not asked, in the words shown beside the name. */
+export const unreachedReasons = {
+  inactive: 'Not an active employee',
+  notReceivingSurveys: 'Not receiving surveys',
+  startsAfterClose: 'Starts after the survey closes',
+  noEmail: 'No e-mail address',
+  emailBounced: 'The last e-mail came back',
+  emailStopped: 'Asked for no more e-mails',
+  noPhone: 'No phone number',
+  smsBounced: 'The last text message came back',
+  smsStopped: 'Asked for no more text messages',
+} as const;
+
+export type UnreachedReason = keyof typeof unreachedReasons;
+
+/** An employee who is asked, and by what; by nothing when the campaign sends no messages. */
+export type Recipient = { readonly employeeId: EmployeeId; readonly by: readonly MessageChannel[] };
+
+export type Unreached = { readonly employeeId: EmployeeId; readonly reasons: readonly UnreachedReason[] };
+
+export type Audience = { readonly reached: readonly Recipient[]; readonly unreached: readonly Unreached[] };
+
+/**
+ * The employees a campaign is meant for: those of the members (of its groups, or of the whole organization when it
+ * names none) who are in every selection by attribute. Each comes once, in the order given.
+ */
+export function eligible(members: readonly EmployeeId[], selections: readonly AttributeSelection[]): readonly EmployeeId[] {
+  const selected = selections.map(({ employeeIds }) => new Set(employeeIds));
+  return [...new Set(members)].filter((id) => selected.every((ids) => ids.has(id)));
+}
+
+/** Divides eligible employees into those a campaign reaches and those it does not, and says why. Nobody is lost. */
+export function planAudience(
+  candidates: readonly Candidate[],
+  { channel, closesOn }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay },
+): Audience {
+  const plans = candidates.map((candidate) => ({ employeeId: candidate.id, by: channelsTo(candidate, channel), reasons: obstacles(candidate, channel, closesOn) }));
+  return {
+    reached: plans.filter(({ reasons }) => reasons.length === 0).map(({ employeeId, by }) => ({ employeeId, by })),
+    unreached: plans.filter(({ reasons }) => reasons.length > 0).map(({ employeeId, reasons }) => ({ employeeId, reasons })),
+  };
+}
+
+/** The channels on which messages of a campaign can reach an employee. */
+export function channelsTo(candidate: Candidate, channel: DeliveryChannel): readonly MessageChannel[] {
+  return channelsOf[channel].filter((each) => obstacleOn(each, candidate) === undefined);
+}
+
+/** What stands between a campaign and an employee who belongs to its audience; empty when a message can go out. */
+export function obstacles(candidate: Candidate, channel: DeliveryChannel, closesOn: CalendarDay): readonly UnreachedReason[] {
+  if (candidate.employmentStatus !== 'active') return ['inactive'];
+  if (!candidate.isReceivingSurveys) return ['notReceivingSurveys'];
+  if (candidate.startedOn !== null && candidate.startedOn > closesOn) return ['startsAfterClose'];
+  if (channelsTo(candidate, channel).length > 0) return [];
+  return channelsOf[channel].map((each) => obstacleOn(each, candidate)).filter((reason) => reason !== undefined);
+}
+
+const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
+  emails: ['email'],
+  sms: ['sms'],
+  emails_sms: ['email', 'sms'],
+  none: [],
+};
+
+function obstacleOn(channel: MessageChannel, candidate: Candidate): UnreachedReason | undefined {
+  const isEmail = channel === 'email';
+  if (!(isEmail ? candidate.emailAddress : candidate.mobilePhoneNumber)) return isEmail ? 'noEmail' : 'noPhone';
+  if (candidate.unsubscribedChannels.includes(channel)) return isEmail ? 'emailStopped' : 'smsStopped';
+  if (candidate.unreachableChannels.includes(channel)) return isEmail ? 'emailBounced' : 'smsBounced';
+  return undefined;
+}

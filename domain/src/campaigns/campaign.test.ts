@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { aCampaign } from '../../test/a-campaign.ts';
+import type { Id } from '../kernel/index.ts';
+import { acceptsAnswers, campaignStatusLabels, campaignStatuses, deliveryChannels, isPublished, isTargeted, notificationKinds } from './campaign.ts';
+import { campaignFilters, campaignKinds, isReadOnly, kindLabel, kindsIn, wizardOf, wizardSteps } from './kinds.ts';
+
+describe('a campaign', () => {
+  it('is named by its status as people know it', () => {
+    expect(campaignStatusLabels).toEqual({
+      errored: 'Errored',
+      pending: 'Not Confirmed',
+      active: 'Confirmed',
+      prepared: 'Confirmed',
+      inprogress: 'In-Progress',
+      finished: 'Completed',
+    });
+  });
+
+  it('is published from its confirmation on, unless it failed', () => {
+    expect(campaignStatuses.filter((status) => isPublished({ status }))).toEqual(['active', 'prepared', 'inprogress', 'finished']);
+  });
+
+  it('is targeted when it names groups or selects employees', () => {
+    const everyone = { groupIds: [], attributes: [] };
+    expect(isTargeted(aCampaign())).toBe(false);
+    expect(isTargeted(aCampaign({ target: { ...everyone, groupIds: ['1' as Id<'group'>] } }))).toBe(true);
+    expect(isTargeted(aCampaign({ target: { ...everyone, attributes: [{ attributeType: 'Location', employeeIds: [] }] } }))).toBe(true);
+  });
+
+  it('takes answers while it is in progress and its window lasts', () => {
+    const { startedAt, endedAt } = aCampaign();
+    const taking = campaignStatuses.filter((status) => acceptsAnswers({ status, endedAt }, startedAt));
+    expect(taking).toEqual(['inprogress']);
+    expect(acceptsAnswers({ status: 'inprogress', endedAt }, new Date(endedAt.getTime() - 1))).toBe(true);
+    expect(acceptsAnswers({ status: 'inprogress', endedAt }, endedAt)).toBe(false);
+  });
+
+  it('speaks on four channels in three kinds of messages', () => {
+    expect(deliveryChannels).toEqual(['emails', 'sms', 'emails_sms', 'none']);
+    expect(notificationKinds).toEqual(['invite', 'reminder', 'final']);
+  });
+});
+
+describe('the kinds of campaigns', () => {
+  it('are nine, and two more names filter them', () => {
+    expect(campaignKinds).toHaveLength(9);
+    expect(campaignFilters).toEqual(['all', 'quarterly-and-topic-based', ...campaignKinds]);
+  });
+
+  it('are all let through by "all" and none but itself by a kind', () => {
+    expect(kindsIn('all')).toEqual(campaignKinds);
+    expect(kindsIn('quarterly-and-topic-based')).toEqual(['quarterly', 'topic_based']);
+    for (const kind of campaignKinds) expect(kindsIn(kind)).toEqual([kind]);
+  });
+
+  it('call a quarterly campaign Engagement, and Dynamic when it ended before the cutoff', () => {
+    expect(kindLabel('quarterly', new Date('2019-09-19T00:00:00Z'))).toBe('Engagement');
+    expect(kindLabel('quarterly', new Date('2019-09-18T23:59:59Z'))).toBe('Dynamic');
+    expect(kindLabel('enps', new Date('2019-01-01T00:00:00Z'))).toBe('eNPS');
+  });
+
+  it('can all be changed but the one that is gone', () => {
+    expect(campaignKinds.filter(isReadOnly)).toEqual(['legacy_custom']);
+  });
+
+  it('are set up in two, three and two steps', () => {
+    expect(wizardSteps).toEqual({ quarterly: ['Survey Setup', 'Review'], custom: ['Ask', 'Who', 'When'], topic_based: ['Assessment Setup', 'Review'] });
+    expect(campaignKinds.filter((kind) => wizardOf(kind) !== 'custom')).toEqual(['quarterly', 'topic_based']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { aCampaign } from '../../test/a-campaign.ts';
+import type { Id } from '../kernel/index.ts';
+import { campaignStatuses } from './campaign.ts';
+import { assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
+import { assertParent, missingFrom } from './completeness.ts';
+import { campaignKinds } from './kinds.ts';
+
+const openedAt = aCampaign().startedAt;
+const partsOf = (changes: Parameters<typeof aCampaign>[0]) => campaignParts.filter((part) => canChange(aCampaign(changes), part));
+
+describe('what can be changed', () => {
+  it.each(['pending', 'active', 'prepared', 'errored'] as const)('is everything while a campaign is %s and has taken no answer', (status) => {
+    expect(partsOf({ status })).toEqual(campaignParts);
+  });
+
+  it.each(['pending', 'active', 'prepared', 'errored', 'inprogress'] as const)('is audience and messages once a campaign that is %s has taken answers', (status) => {
+    expect(partsOf({ status, openedAt })).toEqual(['audience', 'messages']);
+  });
+
+  it('is nothing when a campaign is finished or of a kind that is gone', () => {
+    expect(partsOf({ status: 'finished', openedAt })).toEqual([]);
+    for (const status of campaignStatuses) expect(partsOf({ kind: 'legacy_custom', status })).toEqual([]);
+  });
+
+  it('is refused with the part that is fixed', () => {
+    expect(() => assertCanChange(aCampaign({ status: 'inprogress', openedAt }), 'surveys')).toThrow(
+      expect.objectContaining({ code: 'campaign-not-editable', detail: 'The surveys of this campaign cannot be changed any more.' }),
+    );
+    expect(() => assertCanChange(aCampaign({ status: 'inprogress', openedAt }), 'messages')).not.toThrow();
+  });
+});
+
+describe('the confidentiality level of a campaign', () => {
+  const published = aCampaign({ status: 'active', publishedAt: openedAt, confidentialityLevel: 6 });
+
+  it('can be raised once it is published', () => {
+    expect(raiseConfidentialityLevel(published, 10).confidentialityLevel).toBe(10);
+    expect(raiseConfidentialityLevel(published, 6)).toEqual(published);
+  });
+
+  it('cannot be lowered', () => {
+    expect(() => raiseConfidentialityLevel(published, 5)).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+  });
+
+  it('is that of the organization until then', () => {
+    expect(() => raiseConfidentialityLevel(aCampaign(), 10)).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+  });
+});
+
+describe('a complete campaign', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const placesOf = (changes: Parameters<typeof aCampaign>[0], at = now) => missingFrom(aCampaign(changes), at).map((problem) => problem.at.join('.'));
+
+  it('lacks nothing', () => {
+    expect(missingFrom(aCampaign(), now)).toEqual([]);
+  });
+
+  it('has a survey, an end after its start and somebody in every selection', () => {
+    expect(placesOf({ surveyIds: [] })).toEqual(['surveys']);
+    expect(placesOf({ endedAt: aCampaign().startedAt })).toEqual(['endedAt']);
+    expect(placesOf({ target: { groupIds: [], attributes: [{ attributeType: 'Location', employeeIds: [] }] } })).toEqual(['targetedEmployeeAttributes']);
+  });
+
+  it('does not lie in the past unless it has taken answers', () => {
+    const { endedAt } = aCampaign();
+    expect(placesOf({}, endedAt)).toEqual(['startedAt']);
+    expect(placesOf({ openedAt }, endedAt)).toEqual([]);
+  });
+
+  it('has a parent when it is a smart pulse', () => {
+    expect(placesOf({ kind: 'smart_pulse' })).toEqual(['parentCampaignId']);
+    expect(placesOf({ kind: 'smart_pulse', parentCampaignId: '2' as Id<'campaign'> })).toEqual([]);
+  });
+});
+
+describe('the parent of a campaign', () => {
+  it('is a finished quarterly campaign for a smart pulse', () => {
+    expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'finished' })).not.toThrow();
+    expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'inprogress' })).toThrow(expect.objectContaining({ code: 'campaign-not-finished' }));
+    expect(() => assertParent('smart_pulse', { kind: 'custom', status: 'finished' })).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(() => assertParent('smart_pulse', null)).toThrow(expect.objectContaining({ code: 'invalid' }));
+  });
+
+  it('is not asked for by other kinds', () => {
+    for (const kind of campaignKinds.filter((each) => each !== 'smart_pulse')) expect(() => assertParent(kind, null)).not.toThrow();
+  });
+});

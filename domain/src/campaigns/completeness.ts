@@ -1,0 +1,38 @@
+import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts';
+import type { Campaign } from './campaign.ts';
+import type { CampaignKind } from './kinds.ts';
+
+/** Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing. */
+export function assertComplete(campaign: Campaign, now: Date): void {
+  const problems = missingFrom(campaign, now);
+  if (problems.length > 0) throw new Refusal('campaign-incomplete', problems[0]?.detail, problems);
+}
+
+/**
+ * What a campaign lacks before it can be published, empty when it is complete. One that has taken answers may be past
+ * its end: after a failure it has to be published again so that it can be closed.
+ */
+export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
+  const { kind, parentCampaignId, surveyIds, startedAt, endedAt, openedAt, target } = campaign;
+  const isBackwards = endedAt <= startedAt;
+  const isMissed = openedAt === null && endedAt <= now;
+  return [
+    ...problemWhen(surveyIds.length === 0, ['surveys'], 'Choose at least one survey.'),
+    ...problemWhen(isBackwards, ['endedAt'], 'End must be after start.'),
+    ...problemWhen(!isBackwards && isMissed, ['startedAt'], 'The week of this campaign is over. Choose another start.'),
+    ...problemWhen(kind === 'smart_pulse' && parentCampaignId === null, ['parentCampaignId'], 'A smart pulse follows an engagement campaign. Choose which one.'),
+    ...target.attributes.flatMap(({ attributeType, employeeIds }) =>
+      problemWhen(employeeIds.length === 0, ['targetedEmployeeAttributes'], `No employee is selected by ${attributeType}.`),
+    ),
+  ];
+}
+
+/**
+ * Refuses a smart pulse that does not follow a quarterly campaign with `invalid`, and one whose campaign is not
+ * finished with `campaign-not-finished`. Campaigns of other kinds may have any parent or none.
+ */
+export function assertParent(kind: CampaignKind, parent: Pick<Campaign, 'kind' | 'status'> | null): void {
+  if (kind !== 'smart_pulse') return;
+  if (parent?.kind !== 'quarterly') throw invalid({ at: ['parentCampaignId'], detail: 'A smart pulse follows an engagement campaign. Choose which one.' });
+  if (parent.status !== 'finished') throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');
+}
