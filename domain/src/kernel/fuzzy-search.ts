@@ -2,18 +2,29 @@
 export const fuzzyRanks = ['exact', 'prefix', 'initials', 'substring', 'subsequence'] as const;
 export type FuzzyRank = (typeof fuzzyRanks)[number];
 
+/** A text made ready to be searched often. */
+export type Searchable = { readonly folded: string; readonly initials: string };
+
 /**
  * How a text answers what was typed, whatever the case and the accents; undefined where it does not. Nothing typed is
  * the prefix of everything.
  */
 export function fuzzyRank(typed: string, text: string): FuzzyRank | undefined {
-  const wanted = fold(typed).trim();
-  const candidate = fold(text).trim();
-  if (candidate === wanted) return 'exact';
-  if (candidate.startsWith(wanted)) return 'prefix';
-  if (initialsOf(candidate).startsWith(wanted)) return 'initials';
-  if (candidate.includes(wanted)) return 'substring';
-  return isSubsequence(wanted, candidate) ? 'subsequence' : undefined;
+  return rankSearchable(fold(typed), toSearchable(text));
+}
+
+export function toSearchable(text: string): Searchable {
+  const folded = fold(text);
+  return { folded, initials: initialsOf(folded) };
+}
+
+/** The same for a text that was made ready, and for what was typed after `fold`. */
+export function rankSearchable(wanted: string, { folded, initials }: Searchable): FuzzyRank | undefined {
+  const at = folded.indexOf(wanted);
+  if (at === 0) return folded.length === wanted.length ? 'exact' : 'prefix';
+  if (initials.startsWith(wanted)) return 'initials';
+  if (at > 0) return 'substring';
+  return isSubsequence(wanted, folded) ? 'subsequence' : undefined;
 }
 
 /** The entries that answer what was typed, best first; entries of one rank keep their order. */
@@ -25,14 +36,15 @@ export function fuzzySearch<Entry>(typed: string, entries: readonly Entry[], tex
   return ranked.sort((a, b) => a.place - b.place).map(({ entry }) => entry);
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A text as it is compared: in lower case, without accents and needless blanks. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
 function initialsOf(text: string): string {
   return text
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => /^./u.exec(word)?.[0] ?? '')
     .join('');
 }
 

@@ -1,6 +1,7 @@
 export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
-export { type FuzzyRank, fuzzyRank, fuzzyRanks, fuzzySearch } from './fuzzy-search.ts';
+export { type FuzzyRank, type Searchable, fold, fuzzyRank, fuzzyRanks, fuzzySearch, rankSearchable, toSearchable } from './fuzzy-search.ts';
 export { type Id, isId } from './id.ts';
+export { percentage } from './percentage.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';
 export { type LocalTime, instantOf, isTimeZone, localTimeAt } from './time-zone.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/index.ts';
+import { Refusal, percentage } from '../kernel/index.ts';
 
 /** The limit of an organization that may have any number of active employees. */
 export const unlimited = -1;
@@ -31,5 +31,5 @@ export function formatProgress({ used, limit }: PackageProgress): string {
 export function formatProgressWithShare(progress: PackageProgress): string {
   const { used, limit } = progress;
   if (limit === unlimited || limit === 0) return formatProgress(progress);
-  return `${Math.round((used / limit) * 100)}% (${formatProgress(progress)})`;
+  return `${percentage(used, limit, 0)}% (${formatProgress(progress)})`;
 }
