@@ -1,4 +1,4 @@
-/* Runs before anything is painted, in every browser: plain ES3, because the browser it warns about reads nothing newer. */
+/* Runs at the start of the body, before anything is painted: plain ES3, because the browser it warns about reads nothing newer. */
 (function (window, document, navigator) {
   var root = document.documentElement;
 
@@ -9,7 +9,7 @@
   function rememberedScheme() {
     try {
       return window.localStorage.getItem('color-scheme');
-    } catch (storageIsBlocked) {
+    } catch (_blocked) {
       return null;
     }
   }
@@ -31,5 +31,5 @@
   var remembered = rememberedScheme();
   root.setAttribute('data-mantine-color-scheme', isRemembered(remembered) ? remembered : preferredScheme());
 
-  if (/MSIE |Trident\//.test(navigator.userAgent)) window.onload = warnOfIncompatibleBrowser;
+  if (/MSIE |Trident\//.test(navigator.userAgent)) warnOfIncompatibleBrowser();
 })(window, document, navigator);

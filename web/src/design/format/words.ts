@@ -1,12 +1,18 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The first characters of a text, and one ellipsis when there are more. */
 export function truncate(text: string, characters: number): string {
-  const letters = [...text];
+  const letters = lettersOf(text);
   return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
 }
 
 /** The first letters of the first and the last word, for a mark in the place of a picture: "Maya Okafor" gives "MO". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => lettersOf(word ?? '')[0] ?? '');
   return letters.join('').toUpperCase();
+}
+
+function lettersOf(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -4,7 +4,7 @@ import { iconColour, iconSizes } from './icon-look.ts';
 describe('the look of an icon', () => {
   it('knows five sizes by name, each larger than the one before', () => {
     expect(Object.keys(iconSizes)).toEqual(['xs', 'sm', 'lg', '2x', '3x']);
-    expect(Object.values(iconSizes)).toEqual([...Object.values(iconSizes)].sort((a, b) => a - b));
+    expect(Object.values(iconSizes)).toEqual(Object.values(iconSizes).toSorted((a, b) => a - b));
   });
 
   it('takes the colour of the most urgent state', () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/Button.tsx';
 import styles from './Dialog.module.css';
@@ -16,35 +16,30 @@ type FrameProps = {
 /** Stands in front of the page for as long as it is rendered. Escape and a click beside it ask to close it. */
 export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, className, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const askToClose = useEffectEvent((event: Event) => {
+    const isBeside = event.type === 'mousedown' && event.target === dialog.current;
+    const isEscape = event.type === 'cancel' && event.target === dialog.current;
+    if (isEscape) event.preventDefault();
+    if (isBeside || isEscape) onClose();
+  });
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element) return undefined;
     element.showModal();
+    element.addEventListener('mousedown', askToClose);
+    element.addEventListener('cancel', askToClose);
     addOpenDialog(element);
     return () => {
       removeOpenDialog(element);
+      element.removeEventListener('mousedown', askToClose);
+      element.removeEventListener('cancel', askToClose);
       element.close();
     };
   }, []);
 
-  const closeFromBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      className={classes(styles.frame, className)}
-      onMouseDown={closeFromBeside}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={dialog} role={role} aria-label={label} aria-labelledby={labelledBy} className={classes(styles.frame, className)}>
       {children}
     </dialog>
   );

@@ -18,12 +18,12 @@ export type MenuItem =
 
 export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
 
-type Props = Wish & { readonly label: string; readonly trigger: (trigger: Trigger) => ReactNode; readonly sections: readonly MenuSection[] };
+type Props = Wish & { readonly label: string; readonly renderTrigger: (trigger: Trigger) => ReactNode; readonly sections: readonly MenuSection[] };
 
 /** A list of things to do or places to go. It closes when one is chosen. */
-export function Menu({ label, trigger, sections, side = 'bottom', alignment = 'end', ...wish }: Props) {
+export function Menu({ label, renderTrigger, sections, side = 'bottom', alignment = 'end', ...wish }: Props) {
   return (
-    <Popover label={label} kind="menu" trigger={trigger} side={side} alignment={alignment} {...wish} className={styles.popover}>
+    <Popover label={label} kind="menu" renderTrigger={renderTrigger} side={side} alignment={alignment} {...wish} className={styles.popover}>
       {(close) => <MenuList label={label} sections={sections} close={close} />}
     </Popover>
   );
@@ -42,11 +42,11 @@ function MenuList({ label, sections, close }: { readonly label: string; readonly
   };
 
   return (
-    <div ref={list} role="menu" aria-label={label} onKeyDown={move} onClick={close}>
+    <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move} onClick={close}>
       {sections
         .filter((section) => section.items.length > 0)
         .map((section, index) => (
-          <div key={section.title ?? index} role="group" aria-label={section.title} className={styles.section}>
+          <fieldset key={section.title ?? index} aria-label={section.title} className={styles.section}>
             {section.title && (
               <p aria-hidden className={styles.title}>
                 {section.title}
@@ -55,7 +55,7 @@ function MenuList({ label, sections, close }: { readonly label: string; readonly
             {section.items.map((item) => (
               <Item key={item.label} item={item} />
             ))}
-          </div>
+          </fieldset>
         ))}
     </div>
   );

@@ -13,7 +13,7 @@ export type Trigger = {
 };
 
 export type PopoverProps = Wish & {
-  readonly trigger: (trigger: Trigger) => ReactNode;
+  readonly renderTrigger: (trigger: Trigger) => ReactNode;
   /** What the popover is called to those who cannot see what opened it. */
   readonly label: string;
   readonly kind?: 'dialog' | 'menu' | 'listbox';
@@ -22,16 +22,16 @@ export type PopoverProps = Wish & {
 };
 
 /** Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the focus again. */
-export function Popover({ trigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
+export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useFloating(isOpen, anchor, panel, wish);
+  useFloating({ isOpen, anchor, floating: panel }, wish);
 
   return (
     <>
-      {trigger({ ref: anchor, popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': kind })}
+      {renderTrigger({ ref: anchor, popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': kind })}
       <div
         ref={panel}
         id={id}
@@ -41,7 +41,7 @@ export function Popover({ trigger, label, kind = 'dialog', className, children, 
         className={classes(styles.popover, className)}
         onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
+        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>
   );

@@ -16,6 +16,7 @@ export function Toasts() {
   return (
     <>
       {createPortal(
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to stay while somebody reads is not an action of the list
         <ol aria-live="polite" className={styles.region} onMouseEnter={toasts.hold} onMouseLeave={toasts.release} onFocus={toasts.hold} onBlur={toasts.release}>
           {shown.map((toast) => (
             <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} />

@@ -11,7 +11,7 @@ export function Tooltip({ text, children, ...wish }: Props) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useFloating(isOpen, wrapper, panel, wish);
+  useFloating({ isOpen, anchor: wrapper, floating: panel }, wish);
 
   const show = () => {
     panel.current?.showPopover();
@@ -23,6 +23,7 @@ export function Tooltip({ text, children, ...wish }: Props) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hover and focus belong to the child; the span only hears of them
     <span
       ref={wrapper}
       className={styles.anchor}

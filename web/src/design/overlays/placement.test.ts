@@ -10,21 +10,21 @@ describe('the place of something that floats', () => {
   it('is to the right of its anchor, four pixels away, unless another is wished', () => {
     expect(defaultSide).toBe('right');
     expect(defaultOffset).toEqual([0, 4]);
-    expect(placeBeside(anchor, floating, frame)).toEqual({ left: 504, top: 280 });
+    expect(placeBeside({ anchor, floating, frame })).toEqual({ left: 504, top: 280 });
   });
 
   it('is on the wished side, aligned as wished', () => {
-    expect(placeBeside(anchor, floating, frame, { side: 'bottom', alignment: 'start' })).toEqual({ left: 400, top: 324 });
-    expect(placeBeside(anchor, floating, frame, { side: 'bottom', alignment: 'end' })).toEqual({ left: 300, top: 324 });
-    expect(placeBeside(anchor, floating, frame, { side: 'top' })).toEqual({ left: 350, top: 236 });
-    expect(placeBeside(anchor, floating, frame, { side: 'left', offset: [5, 10] })).toEqual({ left: 190, top: 285 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'start' })).toEqual({ left: 400, top: 324 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'end' })).toEqual({ left: 300, top: 324 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'top' })).toEqual({ left: 350, top: 236 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'left', offset: [5, 10] })).toEqual({ left: 190, top: 285 });
   });
 
   it('is on the opposite side where only that one has room', () => {
     const atTheEdge = { ...anchor, left: 880 };
-    expect(placeBeside(atTheEdge, floating, frame).left).toBe(880 - 200 - 4);
+    expect(placeBeside({ anchor: atTheEdge, floating, frame }).left).toBe(880 - 200 - 4);
     const atTheBottom = { ...anchor, top: 770 };
-    expect(placeBeside(atTheBottom, floating, frame, { side: 'bottom' }).top).toBe(770 - 60 - 4);
+    expect(placeBeside({ anchor: atTheBottom, floating, frame }, { side: 'bottom' }).top).toBe(770 - 60 - 4);
   });
 
   it('never leaves the window', () => {
@@ -32,7 +32,7 @@ describe('the place of something that floats', () => {
     const position = fc.record({ left: fc.integer({ min: -50, max: 1050 }), top: fc.integer({ min: -50, max: 850 }) });
     fc.assert(
       fc.property(side, position, (wished, at) => {
-        const place = placeBeside({ ...anchor, ...at }, floating, frame, { side: wished });
+        const place = placeBeside({ anchor: { ...anchor, ...at }, floating, frame }, { side: wished });
         expect(place.left).toBeGreaterThanOrEqual(8);
         expect(place.top).toBeGreaterThanOrEqual(8);
         expect(place.left + floating.width).toBeLessThanOrEqual(992);

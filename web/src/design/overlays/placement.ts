@@ -14,28 +14,34 @@ const margin = 8;
 
 export type Wish = { readonly side?: Side; readonly alignment?: Alignment; readonly offset?: Offset };
 
+type Scene = { readonly anchor: Box; readonly floating: Size; readonly frame: Size };
+
 const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
 /** Where something floats beside its anchor: on the wished side, on the opposite one where only that has room, and never out of the window. */
-export function placeBeside(anchor: Box, floating: Size, frame: Size, wish: Wish = {}): Point {
+export function placeBeside(scene: Scene, wish: Wish = {}): Point {
   const { side = defaultSide, alignment = 'center', offset = defaultOffset } = wish;
-  const [along, away] = offset;
-  const at = (chosen: Side): Point => {
-    const start = alongEdge(anchor, floating, chosen, alignment);
-    const distance = awayFromEdge(anchor, floating, chosen, away);
-    return isUpright(chosen) ? { left: start + along, top: distance } : { left: distance, top: start + along };
-  };
+  const at = (chosen: Side) => pointAt(scene, { side: chosen, alignment, offset });
   const wished = at(side);
   const flipped = at(opposite[side]);
-  const chosen = !fits(wished, floating, frame, side) && fits(flipped, floating, frame, side) ? flipped : wished;
-  return { left: within(chosen.left, floating.width, frame.width), top: within(chosen.top, floating.height, frame.height) };
+  const chosen = !fits(wished, scene, side) && fits(flipped, scene, side) ? flipped : wished;
+  return {
+    left: within(chosen.left, scene.floating.width, scene.frame.width),
+    top: within(chosen.top, scene.floating.height, scene.frame.height),
+  };
+}
+
+function pointAt(scene: Scene, { side, alignment, offset: [along, away] }: Required<Wish>): Point {
+  const start = alongEdge(scene, side, alignment) + along;
+  const distance = awayFromEdge(scene, side, away);
+  return isUpright(side) ? { left: start, top: distance } : { left: distance, top: start };
 }
 
 function isUpright(side: Side): boolean {
   return side === 'top' || side === 'bottom';
 }
 
-function alongEdge(anchor: Box, floating: Size, side: Side, alignment: Alignment): number {
+function alongEdge({ anchor, floating }: Scene, side: Side, alignment: Alignment): number {
   const [start, length, ownLength] = isUpright(side)
     ? [anchor.left, anchor.width, floating.width]
     : [anchor.top, anchor.height, floating.height];
@@ -43,7 +49,7 @@ function alongEdge(anchor: Box, floating: Size, side: Side, alignment: Alignment
   return alignment === 'end' ? start + length - ownLength : start + (length - ownLength) / 2;
 }
 
-function awayFromEdge(anchor: Box, floating: Size, side: Side, away: number): number {
+function awayFromEdge({ anchor, floating }: Scene, side: Side, away: number): number {
   switch (side) {
     case 'top':
       return anchor.top - floating.height - away;
@@ -56,7 +62,7 @@ function awayFromEdge(anchor: Box, floating: Size, side: Side, away: number): nu
   }
 }
 
-function fits(point: Point, floating: Size, frame: Size, side: Side): boolean {
+function fits(point: Point, { floating, frame }: Scene, side: Side): boolean {
   const [start, length, frameLength] = isUpright(side) ? [point.top, floating.height, frame.height] : [point.left, floating.width, frame.width];
   return start >= margin && start + length <= frameLength - margin;
 }

@@ -53,7 +53,7 @@ describe('toasts', () => {
 
   it('go when they are dismissed, and tell whoever listens', () => {
     const store = createToastStore();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
     store.show({ kind: 'info', text: 'Reply sent' });
     store.dismiss(store.current()[0]?.id ?? 0);

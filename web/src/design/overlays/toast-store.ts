@@ -57,21 +57,21 @@ export function createToastStore() {
 
   return {
     current: () => toasts,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show(request: ToastRequest) {
+    show: (request: ToastRequest) => {
       const toast = { ...request, id: nextId++ };
       replace([...toasts, toast]);
       if (!isHeld) startTimer(toast);
     },
     dismiss,
-    hold() {
+    hold: () => {
       isHeld = true;
       for (const toast of toasts) stopTimer(toast.id);
     },
-    release() {
+    release: () => {
       isHeld = false;
       for (const toast of toasts) startTimer(toast);
     },

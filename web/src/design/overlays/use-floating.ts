@@ -1,18 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { placeBeside, type Wish } from './placement.ts';
 
+type Floating = {
+  readonly isOpen: boolean;
+  readonly anchor: RefObject<Element | null>;
+  readonly floating: RefObject<HTMLElement | null>;
+};
+
 /** Keeps a floating element beside its anchor for as long as it is open. */
-export function useFloating(isOpen: boolean, anchor: RefObject<Element | null>, floating: RefObject<HTMLElement | null>, wish: Wish) {
-  const { side, alignment, offset } = wish;
+export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: Wish) {
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const place = () => {
-      if (!anchor.current || !floating.current) return;
-      const wished = { ...(side && { side }), ...(alignment && { alignment }), ...(offset && { offset }) };
+      const element = floating.current;
+      if (!anchor.current || !element) return;
       const frame = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const point = placeBeside(anchor.current.getBoundingClientRect(), floating.current.getBoundingClientRect(), frame, wished);
-      floating.current.style.left = `${point.left}px`;
-      floating.current.style.top = `${point.top}px`;
+      const scene = { anchor: anchor.current.getBoundingClientRect(), floating: element.getBoundingClientRect(), frame };
+      const { left, top } = placeBeside(scene, { ...(side && { side }), ...(alignment && { alignment }), ...(offset && { offset }) });
+      Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     };
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });

@@ -11,44 +11,44 @@ type Labelled = { readonly label: string };
 /** A page that is on its way: a sentence, then a chart beside a few facts. */
 export function PageSkeleton({ label }: Labelled) {
   return (
-    <div role="status" aria-busy aria-label={label} className={styles.skeleton}>
+    <output aria-busy aria-label={label} className={styles.skeleton}>
       <Block width="62%" height={28} />
       <Block width="38%" height={28} />
-      <div className={styles.columns}>
+      <span className={styles.columns}>
         <Block height={170} />
         <RowBlocks count={4} />
-      </div>
-    </div>
+      </span>
+    </output>
   );
 }
 
 /** A table that is on its way. */
 export function TableSkeleton({ label, rows = 8 }: Labelled & { readonly rows?: number }) {
   return (
-    <div role="status" aria-busy aria-label={label} className={styles.skeleton}>
+    <output aria-busy aria-label={label} className={styles.skeleton}>
       <RowBlocks count={rows} />
-    </div>
+    </output>
   );
 }
 
 /** A chart that is on its way. */
 export function ChartSkeleton({ label, height = 240 }: Labelled & { readonly height?: number }) {
   return (
-    <div role="status" aria-busy aria-label={label} className={styles.skeleton}>
+    <output aria-busy aria-label={label} className={styles.skeleton}>
       <Block height={height} />
-    </div>
+    </output>
   );
 }
 
 function RowBlocks({ count }: { readonly count: number }) {
   return (
-    <div>
+    <span className={styles.rows}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.row}>
+        <span key={index} className={styles.row}>
           <Block width="32%" />
           <Block width="12%" />
-        </div>
+        </span>
       ))}
-    </div>
+    </span>
   );
 }

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-shapes.ts';
+import { Popover } from '../overlays/Popover.tsx';
+import styles from './FilterButton.module.css';
+import { filterWords } from './filter-words.ts';
+import { type Option, OptionList } from './OptionList.tsx';
+
+type FilterProps = {
+  /** What is filtered: "Status". */
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly options: readonly Option[];
+};
+
+type OneProps = FilterProps & {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  /** The words for no choice; without them one option is always chosen. */
+  readonly all?: string;
+};
+
+/** Shows what a list is filtered by, and changes it to another one. */
+export function FilterButton({ label, icon, options, value, onChange, all }: OneProps) {
+  const everything = '';
+  const choices = all === undefined ? options : [{ value: everything, label: all }, ...options];
+  return (
+    <FilterPopover label={label} icon={icon} words={filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)}>
+      {(close) => (
+        <OptionList
+          label={label}
+          options={choices}
+          chosen={[value ?? everything]}
+          onChoose={(chosen) => {
+            onChange(chosen === everything ? undefined : chosen);
+            close();
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+type ManyProps = FilterProps & {
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly all: string;
+};
+
+/** The same for several at once. It stays open until one is done. */
+export function MultiFilterButton({ label, icon, options, values, onChange, all }: ManyProps) {
+  const toggle = (value: string) => onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return (
+    <FilterPopover label={label} icon={icon} words={filterWords(options, values, all)} isSet={values.length > 0}>
+      {() => <OptionList label={label} options={options} chosen={values} isMultiple onChoose={toggle} />}
+    </FilterPopover>
+  );
+}
+
+type PopoverProps = {
+  readonly label: string;
+  readonly icon: IconName | undefined;
+  readonly words: string;
+  readonly isSet: boolean;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+function FilterPopover({ label, icon, words, isSet, children }: PopoverProps) {
+  return (
+    <Popover
+      label={label}
+      kind="listbox"
+      side="bottom"
+      alignment="start"
+      className={styles.popover}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={classes(styles.filter, isSet && styles.set)}>
+          {icon && <Icon name={icon} size="sm" />}
+          <span className={styles.label}>{label}</span>
+          <span className={styles.value}>{words}</span>
+          <Icon name="chevronDown" size="xs" />
+        </button>
+      )}
+    >
+      {children}
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { fuzzySearch } from '@attune/domain/kernel';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { ListBox, ListBoxOption } from '../overlays/ListBox.tsx';
+import { useListBox } from '../overlays/use-list-box.ts';
+import text from '../text.module.css';
+import styles from './OptionList.module.css';
+
+export type Option = { readonly value: string; readonly label: string; readonly note?: string };
+
+type Props = {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly isMultiple?: boolean;
+  readonly onChoose: (value: string) => void;
+};
+
+/** So many options fit without searching; with fewer the field only takes the keys. */
+const searchedFrom = 9;
+
+/** Options to choose from, with the arrow keys and Enter or the mouse; the list narrows as one types. */
+export function OptionList({ label, options, chosen, isMultiple = false, onChoose }: Props) {
+  const [query, setQuery] = useState('');
+  const shown = fuzzySearch(query, options, (option) => option.label);
+  const startAt = Math.max(0, options.findIndex((option) => chosen.includes(option.value)));
+  const list = useListBox({ values: shown.map((option) => option.value), startAt, onPick: onChoose });
+
+  const type = (typed: string) => {
+    setQuery(typed);
+    list.pointAtFirst();
+  };
+
+  return (
+    <>
+      <input
+        {...list.fieldProps}
+        aria-label={`Search ${label.toLowerCase()}`}
+        placeholder="Search"
+        className={classes(styles.search, options.length < searchedFrom && text.onlyForReaders)}
+        value={query}
+        onChange={(event) => type(event.target.value)}
+      />
+      <ListBox id={list.listId} label={label} isMultiple={isMultiple} className={styles.list}>
+        {shown.map(({ value, label: words, note }) => (
+          <ListBoxOption
+            key={value}
+            id={list.idOf(value)}
+            isSelected={chosen.includes(value)}
+            isPointedAt={list.isPointedAt(value)}
+            className={styles.option}
+            onPick={() => onChoose(value)}
+          >
+            <span className={styles.check}>{chosen.includes(value) && <Icon name="check" size="sm" />}</span>
+            <span className={styles.label}>{words}</span>
+            {note && <span className={styles.note}>{note}</span>}
+          </ListBoxOption>
+        ))}
+      </ListBox>
+      {shown.length === 0 && <p className={styles.nothing}>Nothing matches “{query}”.</p>}
+    </>
+  );
+}

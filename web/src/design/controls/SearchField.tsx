@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { Keys } from '../marks/Keys.tsx';
+import styles from './SearchField.module.css';
+
+type Props = {
+  readonly placeholder: string;
+  readonly value: string;
+  /** Called when the typing pauses. */
+  readonly onSearch: (text: string) => void;
+  readonly pauseMs?: number;
+};
+
+/** Narrows the list below it. The key `/` leads here from anywhere on the page, Escape empties it. */
+export function SearchField({ placeholder, value, onSearch, pauseMs = 250 }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  useSlashKey(() => input.current?.focus());
+
+  if (value !== known) {
+    setKnown(value);
+    const isEcho = value === sent;
+    if (!isEcho) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed === sent) return;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, sent, onSearch, pauseMs]);
+
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size="sm" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      <span aria-hidden className={styles.key}>
+        <Keys keys={['/']} />
+      </span>
+    </label>
+  );
+}
+
+function useSlashKey(focus: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return;
+      event.preventDefault();
+      focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}

@@ -1,0 +1,14 @@
+import styles from './Keys.module.css';
+
+/** Keys to press, as they are printed on them. */
+export function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className={styles.keys}>
+      {keys.map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

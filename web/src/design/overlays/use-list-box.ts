@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { nextInList } from './list-keys.ts';
+
+type Options = {
+  readonly values: readonly string[];
+  readonly startAt?: number;
+  readonly onPick: (value: string) => void;
+};
+
+/**
+ * The keys of a list box whose focus stays in a search field: arrows point at an option, Enter picks it. Home and End
+ * stay with the text in the field.
+ */
+export function useListBox({ values, startAt = 0, onPick }: Options) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [pointed, setPointed] = useState(startAt);
+  const active = Math.min(pointed, values.length - 1);
+  const idOf = (value: string) => `${listId}-${value}`;
+  useEffect(() => field.current?.focus(), []);
+
+  const press = (event: KeyboardEvent) => {
+    const value = values[active];
+    if (event.key === 'Enter' && value !== undefined) {
+      event.preventDefault();
+      onPick(value);
+    }
+    const isTextKey = event.key === 'Home' || event.key === 'End';
+    const next = isTextKey ? undefined : nextInList(event.key, active, values.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPointed(next);
+    document.getElementById(idOf(values[next] ?? ''))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const activeValue = values[active];
+  return {
+    listId,
+    idOf,
+    isPointedAt: (value: string) => value === activeValue,
+    pointAtFirst: () => setPointed(0),
+    fieldProps: {
+      ref: field,
+      role: 'combobox',
+      'aria-expanded': true,
+      'aria-controls': listId,
+      'aria-activedescendant': activeValue === undefined ? undefined : idOf(activeValue),
+      autoComplete: 'off',
+      onKeyDown: press,
+    } as const,
+  };
+}
