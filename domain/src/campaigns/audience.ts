@@ -71,11 +71,16 @@ export function channelsTo(candidate: Candidate, channel: DeliveryChannel): read
 
 /** What stands between a campaign and an employee who belongs to its audience; empty when a message can go out. */
 export function obstacles(candidate: Candidate, channel: DeliveryChannel, closesOn: CalendarDay): readonly UnreachedReason[] {
-  if (candidate.employmentStatus !== 'active') return ['inactive'];
-  if (!candidate.isReceivingSurveys) return ['notReceivingSurveys'];
+  const exclusion = exclusionOf(candidate);
+  if (exclusion) return [exclusion];
   if (candidate.startedOn !== null && candidate.startedOn > closesOn) return ['startsAfterClose'];
   if (channelsTo(candidate, channel).length > 0) return [];
   return channelsOf[channel].map((each) => obstacleOn(each, candidate)).filter((reason) => reason !== undefined);
+}
+
+/** What stands between one message and an employee who was reached when the audience was made; undefined when it can go out. */
+export function obstacleTo(candidate: Candidate, channel: MessageChannel): UnreachedReason | undefined {
+  return exclusionOf(candidate) ?? obstacleOn(channel, candidate);
 }
 
 const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
@@ -84,6 +89,11 @@ const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] }
   emails_sms: ['email', 'sms'],
   none: [],
 };
+
+function exclusionOf({ employmentStatus, isReceivingSurveys }: Candidate): UnreachedReason | undefined {
+  if (employmentStatus !== 'active') return 'inactive';
+  return isReceivingSurveys ? undefined : 'notReceivingSurveys';
+}
 
 function obstacleOn(channel: MessageChannel, candidate: Candidate): UnreachedReason | undefined {
   const isEmail = channel === 'email';

@@ -9,6 +9,7 @@ export {
   channelsTo,
   eligible,
   messageChannels,
+  obstacleTo,
   obstacles,
   planAudience,
   unreachedReasons,

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeEmail, renderMessage, toPlainText } from './email.ts';
+
+const values = { firstName: 'Noor', organization: 'Acme', link: 'https://s.acme.example/s/k3', threshold: '5' };
+const promise = 'Confidential: groups of {{threshold}} or more at {{organization}}.';
+const promised = { kind: 'promise', text: 'Confidential: groups of 5 or more at Acme.' };
+
+function blocksOf(body: string, changes: Partial<Parameters<typeof composeEmail>[0]> = {}) {
+  return composeEmail({ text: { subject: 'Hello', body }, values, ...changes }).blocks;
+}
+
+describe('a message to one reader', () => {
+  it('has the words in place of the substitutions', () => {
+    expect(renderMessage('Hello {{firstName}}, {{organization}} asks.', values)).toBe('Hello Noor, Acme asks.');
+  });
+
+  it('is refused with every substitution that has no words, and where it stands', () => {
+    expect(() => renderMessage('{{firstName}} {{nickname}} {{closesOn}}', values, ['subject'])).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [
+          { at: ['subject'], detail: 'There is no value for {{nickname}}.' },
+          { at: ['subject'], detail: 'There is no value for {{closesOn}}.' },
+        ],
+      }),
+    );
+  });
+
+  it('cannot be given a second header by a name', () => {
+    const subject = renderMessage('Hello {{firstName}}', { firstName: 'Noor\r\nBcc: all@acme.example\u2028\0x' });
+    expect(subject).toBe('Hello Noor Bcc: all@acme.example x');
+  });
+
+  it('stays on one line whatever the words are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }).filter((word) => word.trim() !== ''), (word) => {
+        expect(renderMessage('<{{organization}}>', { organization: word })).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      }),
+    );
+  });
+});
+
+describe('the blocks of an e-mail', () => {
+  it('are its paragraphs, whatever the line ends and blanks between them', () => {
+    expect(blocksOf('Hello {{firstName}},\r\n\r\n  first\nline two  \n \n\n\nlast\n')).toEqual([
+      { kind: 'paragraph', text: 'Hello Noor,' },
+      { kind: 'paragraph', text: 'first\nline two' },
+      { kind: 'paragraph', text: 'last' },
+    ]);
+  });
+
+  it.each([
+    ['Start here: {{link}}', 'Start here'],
+    ['Commencer ici : {{link}}', 'Commencer ici'],
+    ['Survey of {{organization}} {{ link }}', 'Survey of Acme'],
+  ])('draw a button for %j', (body, label) => {
+    expect(blocksOf(body)).toEqual([{ kind: 'button', label, href: values.link }]);
+  });
+
+  it.each(['{{link}}', 'Open {{link}} today.', `${'Very long words '.repeat(4)}: {{link}}`])('leave the address in its paragraph for %j', (body) => {
+    expect(blocksOf(body)).toEqual([{ kind: 'paragraph', text: body.replace('{{link}}', values.link) }]);
+  });
+
+  it('draw a list for lines that begin with a hyphen', () => {
+    expect(blocksOf('- one\n- {{organization}}')).toEqual([{ kind: 'list', items: ['one', 'Acme'] }]);
+    expect(blocksOf('- one\ntwo')).toEqual([{ kind: 'paragraph', text: '- one\ntwo' }]);
+  });
+
+  it('hold the promise where the text places it', () => {
+    expect(blocksOf('A\n\n{{promise}}\n\nB', { promise })).toEqual([{ kind: 'paragraph', text: 'A' }, promised, { kind: 'paragraph', text: 'B' }]);
+  });
+
+  it('hold the promise at the end when the text forgets it', () => {
+    expect(blocksOf('A', { promise })).toEqual([{ kind: 'paragraph', text: 'A' }, promised]);
+  });
+
+  it('hold the promise once when it stands in a sentence', () => {
+    expect(blocksOf('Note: {{promise}}', { promise })).toEqual([{ kind: 'paragraph', text: `Note: ${promised.text}` }]);
+  });
+
+  it('promise nothing to readers who are not asked', () => {
+    expect(blocksOf('A')).toEqual([{ kind: 'paragraph', text: 'A' }]);
+    expect(() => blocksOf('{{promise}}')).toThrow('There is no value for {{promise}}.');
+  });
+
+  it('cannot be added to by a name', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\n\r\- :a{}]{1,20}$/).filter((word) => word.trim() !== ''), (word) => {
+        expect(blocksOf('Hello {{firstName}},\n\nbye', { values: { firstName: word } })).toHaveLength(2);
+      }),
+    );
+  });
+
+  it('say the same as plain text', () => {
+    const body = 'Hello Noor,\n\n- one\n- two\n\nStart here: {{link}}\n\n{{promise}}';
+    const text = 'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n\nConfidential: groups of 5 or more at Acme.';
+    expect(toPlainText(blocksOf(body, { promise }))).toBe(text);
+  });
+});

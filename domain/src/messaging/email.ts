@@ -1,0 +1,80 @@
+import { type TemplateValues, fillIn, placeholdersIn } from '../kernel/index.ts';
+import type { MessageText, MessageValues } from './kinds.ts';
+
+/** A part of an e-mail. What it looks like is decided where it is drawn. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'promise'; readonly text: string };
+
+/** An e-mail to one reader, as HTML and as plain text to be drawn from the same blocks. Nothing in it is escaped. */
+export type Email = { readonly subject: string; readonly blocks: readonly Block[] };
+
+export type EmailRequest = {
+  readonly text: MessageText;
+  /** What is promised to a respondent; left out for other readers. */
+  readonly promise?: string;
+  readonly values: MessageValues;
+};
+
+const longestLabel = 60;
+const button = new RegExp(String.raw`^(.{1,${longestLabel}}?)[\s:]*\{\{\s*link\s*\}\}$`, 'u');
+
+/**
+ * The text with the words in place of its substitutions, on one line each, so that a name can neither end a header nor
+ * begin a paragraph. Refuses unknown and missing substitutions with `invalid`, one problem per name.
+ */
+export function renderMessage(text: string, values: TemplateValues, at: readonly string[] = ['body']): string {
+  return fillIn(text, values, { at, adjust: onOneLine });
+}
+
+/**
+ * The e-mail for one reader. A paragraph of lines that begin with "- " becomes a list; one that is a few words and the
+ * link, as in "Start here: {{link}}", becomes a button. The promise stands where `{{promise}}` is and otherwise at the
+ * end, so that no text for respondents goes without it. Refuses like `renderMessage`.
+ */
+export function composeEmail({ text, promise, values }: EmailRequest): Email {
+  const body = promise === undefined || placeholdersIn(text.body).includes('promise') ? text.body : `${text.body}\n\n{{promise}}`;
+  const promised = promise === undefined ? {} : { promise: renderMessage(promise, values, ['promise']) };
+  const render = (template: string) => renderMessage(template, { ...values, ...promised });
+  return { subject: renderMessage(text.subject, values, ['subject']), blocks: paragraphsOf(body).map((paragraph) => toBlock(paragraph, render)) };
+}
+
+/** The blocks as plain text, with a blank line between them. */
+export function toPlainText(blocks: readonly Block[]): string {
+  return blocks.map(asText).join('\n\n');
+}
+
+function toBlock(paragraph: string, render: (template: string) => string): Block {
+  const lines = paragraph.split('\n');
+  const label = button.exec(paragraph)?.[1];
+  if (/^\{\{\s*promise\s*\}\}$/.test(paragraph)) return { kind: 'promise', text: render(paragraph) };
+  if (label) return { kind: 'button', label: render(label), href: render('{{link}}') };
+  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => render(line.slice(2))) };
+  return { kind: 'paragraph', text: render(paragraph) };
+}
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
+    case 'button':
+      return `${block.label}: ${block.href}`;
+    default:
+      return block.text;
+  }
+}
+
+function paragraphsOf(body: string): readonly string[] {
+  const lines = body.split(/\r\n?|\n/).map((line) => line.trim());
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+function onOneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { campaignSubstitutions, messageSubstitutions } from './kinds.ts';
+import { checkSmsTemplate, checkTemplate, messageLimits } from './template-check.ts';
+
+const good = { subject: 'Your view counts', body: 'Hello {{firstName}},\n\nStart here: {{link}}\n\n{{promise}}' };
+const placesOf = (changes: Partial<typeof good>) => checkTemplate({ ...good, ...changes }).map(({ at }) => at[0]);
+
+describe('a text for e-mails', () => {
+  it('can be sent with known substitutions and the link', () => {
+    expect(checkTemplate(good)).toEqual([]);
+  });
+
+  it('names what it uses and is not known', () => {
+    expect(checkTemplate({ subject: 'For {{nickname}}', body: `${good.body} {{group}}` }).map(({ at, detail }) => `${at[0]}: ${detail.split('.')[0]}`)).toEqual([
+      'subject: {{nickname}} is not known',
+      'body: {{group}} is not known',
+    ]);
+  });
+
+  it('may use the words that its campaign gives', () => {
+    const text = { ...good, body: `${good.body}\n\n{{background}} {{statement}} {{group}}` };
+    expect(checkTemplate(text, [...messageSubstitutions, ...campaignSubstitutions])).toEqual([]);
+  });
+
+  it('needs the link in the body and nowhere else', () => {
+    expect(checkTemplate({ ...good, body: 'Hello' })).toEqual([{ at: ['body'], detail: 'People need {{link}} to open the survey.' }]);
+    expect(checkTemplate({ ...good, subject: 'Open {{link}}' })).toEqual([{ at: ['subject'], detail: 'The link is personal. It belongs in the body.' }]);
+  });
+
+  it.each(['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\0b'])('has no subject like %j', (subject) => {
+    expect(placesOf({ subject })).toEqual(['subject']);
+  });
+
+  it('has a body of several lines, but no control characters', () => {
+    expect(placesOf({ body: 'a\r\n\tb {{link}}' })).toEqual([]);
+    expect(placesOf({ body: 'a\0b {{link}}' })).toEqual(['body']);
+  });
+
+  it('has neither an empty nor an endless part', () => {
+    expect(placesOf({ subject: ' ' })).toEqual(['subject']);
+    expect(placesOf({ subject: 'x'.repeat(messageLimits.subject) })).toEqual([]);
+    expect(placesOf({ subject: 'x'.repeat(messageLimits.subject + 1) })).toEqual(['subject']);
+    expect(placesOf({ body: `{{link}}${'x'.repeat(messageLimits.body - 8)}` })).toEqual([]);
+    expect(placesOf({ body: `{{link}}${'x'.repeat(messageLimits.body - 7)}` })).toEqual(['body']);
+    expect(placesOf({ body: '' })).toEqual(['body', 'body']);
+  });
+});
+
+describe('a text message', () => {
+  const sample = { organization: 'Northwind Hospital', link: 'https://s.example.org/s/aB3dE5gH7jK9mN1pQ3sT5u' };
+
+  it('can be sent when it is one message in the letters of every phone', () => {
+    expect(checkSmsTemplate('{{organization}}: survey, 6 min: {{link}}', sample)).toEqual([]);
+  });
+
+  it('names the letters that make it cost more', () => {
+    expect(checkSmsTemplate('¡Última señal! {{link}}', sample)).toEqual([
+      { at: ['smsBody'], detail: 'These letters make a text message cost more: Ú' },
+    ]);
+  });
+
+  it('is measured with the words in place', () => {
+    expect(checkSmsTemplate(`${'x'.repeat(114)}{{link}}`, sample)).toEqual([]);
+    expect(checkSmsTemplate(`${'x'.repeat(115)}{{link}}`, sample)).toEqual([
+      { at: ['smsBody'], detail: 'With usual names this takes 2 text messages. Shorten it to one.' },
+    ]);
+  });
+
+  it('needs the link and known substitutions', () => {
+    expect(checkSmsTemplate('Hello {{nickname}}', sample).map(({ detail }) => detail)).toEqual([
+      'People need {{link}} to open the survey.',
+      '{{nickname}} is not known. Known are: {{organization}}, {{link}}.',
+    ]);
+  });
+});
