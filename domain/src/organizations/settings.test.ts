@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type OrganizationSettings, decideChanges } from './index.ts';
+import { type ChangeableOrganization, decideChanges } from './index.ts';
 
-const settings: OrganizationSettings = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict' };
+const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', isManagedByCompanion: false };
 const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
@@ -14,8 +14,14 @@ describe('the settings of an organization', () => {
     expect(() => decideChanges(settings, { displayName: '  ' }, ordinary)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
+  test('leave the name to the companion product where that manages the organization', () => {
+    const managed: ChangeableOrganization = { ...settings, isManagedByCompanion: true };
+    expect(() => decideChanges(managed, { displayName: 'Acme Inc.' }, ordinary)).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(decideChanges(managed, { displayName: 'Acme', confidentialityLevel: 8 }, ordinary)).toEqual({ confidentialityLevel: 8 });
+  });
+
   test.each([5, 6, 50])('take %d as the confidentiality level', (level) => {
-    const raised: OrganizationSettings = { ...settings, confidentialityLevel: 7 };
+    const raised: ChangeableOrganization = { ...settings, confidentialityLevel: 7 };
     expect(decideChanges(raised, { confidentialityLevel: level }, ordinary)).toEqual({ confidentialityLevel: level });
   });
 
@@ -33,7 +39,7 @@ describe('the settings of an organization', () => {
   });
 
   test('keep a level that was set with the flag when somebody else changes the name', () => {
-    const flexed: OrganizationSettings = { ...settings, confidentialityLevel: 3 };
+    const flexed: ChangeableOrganization = { ...settings, confidentialityLevel: 3 };
     expect(decideChanges(flexed, { displayName: 'Acme Inc.', confidentialityLevel: 3 }, ordinary)).toEqual({ displayName: 'Acme Inc.' });
   });
 });

@@ -1,5 +1,5 @@
 import type { OpenTextFeedbackAccess } from '../access/index.ts';
-import { invalid } from '../kernel/index.ts';
+import { Refusal, invalid } from '../kernel/index.ts';
 import { type LevelLatitude, assertLevelAllowed } from './confidentiality-level.ts';
 
 /** `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the level. */
@@ -14,18 +14,22 @@ export type OrganizationSettings = {
   readonly protection: Protection;
 };
 
+/** An organization that the companion product manages has its name from there. */
+export type ChangeableOrganization = OrganizationSettings & { readonly isManagedByCompanion: boolean };
+
 /** Only what is to become different; the value of a key is never undefined. */
 export type SettingsChanges = Partial<OrganizationSettings>;
 
 /**
  * The changes that make a difference to the settings; what is already so is left out. Refuses with `invalid` an empty
- * display name, with `confidentiality-level` a level that this person may not set. Campaigns that are already
- * published keep the level they were published with.
+ * display name, with `conflict` a name that the companion product keeps, with `confidentiality-level` a level that this
+ * person may not set. Campaigns that are already published keep the level they were published with.
  */
-export function decideChanges(settings: OrganizationSettings, wanted: SettingsChanges, latitude: LevelLatitude): SettingsChanges {
+export function decideChanges(organization: ChangeableOrganization, wanted: SettingsChanges, latitude: LevelLatitude): SettingsChanges {
   if (wanted.displayName?.trim() === '') throw invalid({ at: ['displayName'], detail: 'Display name is required.' });
-  const differing = Object.entries(wanted).filter(([key, value]) => value !== settings[key as keyof OrganizationSettings]);
+  const differing = Object.entries(wanted).filter(([key, value]) => value !== organization[key as keyof OrganizationSettings]);
   const changes: SettingsChanges = Object.fromEntries(differing);
+  if (changes.displayName !== undefined && organization.isManagedByCompanion) throw new Refusal('conflict', 'The companion product keeps the name of this organization. Change it there.');
   if (changes.confidentialityLevel !== undefined) assertLevelAllowed(changes.confidentialityLevel, latitude);
   return changes;
 }
