@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Id } from '../kernel/index.ts';
+import {
+  type Group,
+  type GroupId,
+  ancestorsOf,
+  arrange,
+  assertGroupTypeIsNew,
+  assertPlacement,
+  assertRemovable,
+  breadcrumbOf,
+  childrenOf,
+  descendantsOf,
+  isInResults,
+  pathOf,
+  titleOf,
+  withinReach,
+} from './index.ts';
+
+function aGroup(id: string, parentId: string | null, overrides: Partial<Group> = {}): Group {
+  return {
+    id: id as GroupId,
+    organizationId: '1' as Id<'organization'>,
+    groupTypeId: '1' as Id<'group-type'>,
+    parentId: parentId as GroupId | null,
+    name: `Group ${id}`,
+    displayName: null,
+    isRoot: parentId === null,
+    isHidden: false,
+    includeInResults: true,
+    order: 0,
+    referenceId: null,
+    deletedAt: null,
+    ...overrides,
+  };
+}
+
+const [acme, engineering, web, mobile, sales] = ['1', '2', '3', '4', '5'] as GroupId[] as [GroupId, GroupId, GroupId, GroupId, GroupId];
+const groups = [
+  aGroup(sales, acme, { name: 'Sales' }),
+  aGroup(web, engineering, { name: 'Web' }),
+  aGroup(mobile, engineering, { name: 'Mobile' }),
+  aGroup(acme, null, { name: 'Acme' }),
+  aGroup(engineering, acme, { name: 'Engineering', displayName: 'R&D' }),
+];
+const hierarchy = arrange(groups);
+const ids = (found: readonly Group[]): readonly string[] => found.map(({ id }) => id);
+
+/** A tree of up to 30 groups, the parents of which were chosen by chance. */
+const someTree = fc.array(fc.nat(), { maxLength: 29 }).map((choices) => [
+  aGroup('1', null),
+  ...choices.map((choice, place) => aGroup(`${place + 2}`, `${(choice % (place + 1)) + 1}`, { order: choice % 3 })),
+]);
+
+describe('the hierarchy', () => {
+  test('is read from the root, siblings by order and then by name', () => {
+    expect(ids(hierarchy.groups)).toEqual([acme, engineering, mobile, web, sales]);
+    expect(hierarchy.depths).toEqual([0, 1, 2, 2, 1]);
+    expect(ids(arrange([...groups, aGroup('6', acme, { name: 'Zoo', order: -1 })]).groups)).toEqual([acme, '6', engineering, mobile, web, sales]);
+  });
+
+  test('gives the path from a group up to the root', () => {
+    expect(pathOf(hierarchy, web)).toEqual([web, engineering, acme]);
+    expect(pathOf(hierarchy, '99' as GroupId)).toEqual([]);
+  });
+
+  test('gives what is below a group', () => {
+    expect(ids(descendantsOf(hierarchy, acme))).toEqual([engineering, mobile, web, sales]);
+    expect(ids(childrenOf(hierarchy, acme))).toEqual([engineering, sales]);
+    expect(descendantsOf(hierarchy, '99' as GroupId)).toEqual([]);
+  });
+
+  test('gives everything in reach once, however the reach overlaps', () => {
+    expect(ids(withinReach(hierarchy, [web, engineering]))).toEqual([engineering, mobile, web]);
+    expect(withinReach(hierarchy, 'all')).toHaveLength(5);
+    expect(withinReach(hierarchy, [])).toEqual([]);
+  });
+
+  test('leaves out groups that hang in the air', () => {
+    const circular = [aGroup('7', '8'), aGroup('8', '7'), aGroup('9', '77')];
+    expect(ids(arrange([...groups, ...circular]).groups)).toEqual(ids(hierarchy.groups));
+  });
+
+  test('keeps every group once, parents first, and counts what is below', () => {
+    fc.assert(
+      fc.property(someTree, (tree) => {
+        const arranged = arrange(tree);
+        expect(ids(arranged.groups).toSorted()).toEqual(ids(tree).toSorted());
+        for (const group of tree) {
+          const below = tree.filter((other) => other.id !== group.id && pathOf(arranged, other.id).includes(group.id));
+          expect(new Set(ids(descendantsOf(arranged, group.id)))).toEqual(new Set(ids(below)));
+          expect(ancestorsOf(arranged, group.id)).toHaveLength(arranged.depths.at(arranged.placeOf.get(group.id) ?? -1) ?? -1);
+        }
+      }),
+    );
+  });
+});
+
+describe('a breadcrumb', () => {
+  test('shows the parent, or in full everything from the root on', () => {
+    expect(breadcrumbOf(hierarchy, web)).toEqual(['R&D']);
+    expect(breadcrumbOf(hierarchy, web, { inFull: true })).toEqual(['Acme', 'R&D']);
+    expect(breadcrumbOf(hierarchy, acme)).toEqual([]);
+  });
+});
+
+describe('a group', () => {
+  test('is in results unless it is hidden, left out or deleted', () => {
+    expect(isInResults(aGroup('1', null))).toBe(true);
+    expect(isInResults(aGroup('1', null, { isHidden: true }))).toBe(false);
+    expect(isInResults(aGroup('1', null, { includeInResults: false }))).toBe(false);
+    expect(isInResults(aGroup('1', null, { deletedAt: new Date('2026-01-01T00:00:00Z') }))).toBe(false);
+  });
+
+  test('is called by its display name where it has one', () => {
+    expect(hierarchy.groups.map(titleOf)).toEqual(['Acme', 'R&D', 'Mobile', 'Web', 'Sales']);
+  });
+
+  test('moves anywhere but into itself and below itself', () => {
+    expect(() => assertPlacement(hierarchy, { id: web, name: 'Web', parentId: sales })).not.toThrow();
+    expect(() => assertPlacement(hierarchy, { id: engineering, name: 'Engineering', parentId: web })).toThrow('cannot be moved into itself');
+    expect(() => assertPlacement(hierarchy, { id: engineering, name: 'Engineering', parentId: engineering })).toThrow('cannot be moved into itself');
+  });
+
+  test('has a parent of its own family, unless it is the root, which has none', () => {
+    expect(() => assertPlacement(hierarchy, { name: 'Legal', parentId: null })).toThrow('Choose the group');
+    expect(() => assertPlacement(hierarchy, { name: 'Legal', parentId: '99' as GroupId })).toThrow('not of the same group type');
+    expect(() => assertPlacement(hierarchy, { id: acme, name: 'Acme', parentId: sales })).toThrow('stays on top');
+    expect(() => assertPlacement(hierarchy, { id: acme, name: 'Acme Inc.', parentId: null })).not.toThrow();
+  });
+
+  test('stands on top in a family without a root', () => {
+    expect(() => assertPlacement(arrange([aGroup('1', null, { isRoot: false })]), { name: 'Berlin', parentId: null })).not.toThrow();
+  });
+
+  test('has a name of its own among its siblings', () => {
+    expect(() => assertPlacement(hierarchy, { name: 'Web', parentId: engineering })).toThrow('a group of this name');
+    expect(() => assertPlacement(hierarchy, { name: 'Web', parentId: sales })).not.toThrow();
+    expect(() => assertPlacement(hierarchy, { id: web, name: 'Web', parentId: engineering })).not.toThrow();
+  });
+
+  test('is removed only when it is empty of groups, the root never', () => {
+    expect(() => assertRemovable(hierarchy, web)).not.toThrow();
+    expect(() => assertRemovable(hierarchy, engineering)).toThrow('conflict: Move or delete the 2 groups in it first.');
+    expect(() => assertRemovable(hierarchy, acme)).toThrow('conflict: The group of the whole organization cannot be deleted.');
+  });
+
+  test('never ends up below itself, whatever is moved', () => {
+    fc.assert(
+      fc.property(someTree, fc.nat(), fc.nat(), (tree, from, to) => {
+        const arranged = arrange(tree);
+        const moved = tree.at(from % tree.length) ?? aGroup('1', null);
+        const target = tree.at(to % tree.length) ?? aGroup('1', null);
+        const isAllowed = attempt(() => assertPlacement(arranged, { id: moved.id, name: 'A new name', parentId: target.id }));
+        const after = arrange(tree.map((group) => (group.id === moved.id ? { ...group, parentId: target.id } : group)));
+        expect(isAllowed).toBe(after.groups.length === tree.length);
+      }),
+    );
+  });
+});
+
+describe('a group type', () => {
+  const department = { name: 'Department', columnName: 'department' };
+
+  test('has a name and a column of its own', () => {
+    expect(() => assertGroupTypeIsNew({ name: 'Location', columnName: 'location' }, [department])).not.toThrow();
+    expect(() => assertGroupTypeIsNew({ name: 'department', columnName: 'department_2' }, [department])).toThrow('invalid');
+    expect(() => assertGroupTypeIsNew({ name: 'Department!', columnName: 'department' }, [department])).toThrow('invalid');
+  });
+});
+
+function attempt(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}

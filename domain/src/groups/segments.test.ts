@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CalendarDay, addDays } from '../kernel/index.ts';
+import { defaultTenureBands, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+
+const someDay = fc.integer({ min: -40_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
+
+describe('the tenure band', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20', '0-1 years'],
+    ['2025-11-21', '2026-11-20', '0-1 years'],
+    ['2025-11-20', '2026-11-20', '1-2 years'],
+    ['2024-11-20', '2026-11-20', '2-3 years'],
+    ['2023-11-20', '2026-11-20', '3-5 years'],
+    ['2021-11-21', '2026-11-20', '3-5 years'],
+    ['2021-11-20', '2026-11-20', '5-10 years'],
+    ['2016-11-20', '2026-11-20', '10+ years'],
+    ['1980-01-01', '2026-11-20', '10+ years'],
+    ['2024-02-29', '2025-02-28', '0-1 years'],
+    ['2024-02-29', '2025-03-01', '1-2 years'],
+  ] as const)('of a start on %s is on %s "%s"', (startedOn, on, name) => {
+    expect(tenureBandOf(startedOn, on)?.name).toBe(name);
+  });
+
+  test('does not exist before the first day of work', () => {
+    expect(tenureBandOf('2026-11-21', '2026-11-20')).toBeUndefined();
+  });
+
+  test('never goes back as time goes by', () => {
+    fc.assert(
+      fc.property(someDay, someDay, fc.nat(4000), (startedOn, on, later) => {
+        fc.pre(startedOn <= on);
+        const from = tenureBandOf(startedOn, on)?.from ?? Number.NaN;
+        expect(tenureBandOf(startedOn, addDays(on, later))?.from).toBeGreaterThanOrEqual(from);
+      }),
+    );
+  });
+
+  test('can be drawn by an organization from rising whole years', () => {
+    expect(tenureBandsFrom([0, 2, 7]).map(({ name }) => name)).toEqual(['0-2 years', '2-7 years', '7+ years']);
+    expect(defaultTenureBands).toHaveLength(6);
+  });
+
+  test.each([[[]], [[1, 2]], [[0, 2, 2]], [[0, 3, 1]], [[0, 1.5]], [[0, Infinity]], [Array.from({ length: 21 }, (_, year) => year)]])('cannot be drawn from %j', (bounds) => {
+    expect(() => tenureBandsFrom(bounds)).toThrow('invalid');
+  });
+});
+
+describe('the generation', () => {
+  test.each([
+    ['1900-01-01', 'Silent Generation (to 1945)'],
+    ['1945-12-31', 'Silent Generation (to 1945)'],
+    ['1946-01-01', 'Baby Boomers (1946-1964)'],
+    ['1964-12-31', 'Baby Boomers (1946-1964)'],
+    ['1965-01-01', 'Generation X (1965-1980)'],
+    ['1981-01-01', 'Millennials (1981-1996)'],
+    ['1996-12-31', 'Millennials (1981-1996)'],
+    ['1997-01-01', 'Generation Z (from 1997)'],
+  ] as const)('of a birth on %s is %s', (bornOn, name) => {
+    expect(generationOf(bornOn)).toBe(name);
+  });
+});
+
+describe('the hire cohort', () => {
+  test.each([
+    ['2026-01-15', '2026'],
+    ['2022-12-31', '2022'],
+    ['2021-06-01', '2020-2021'],
+    ['2020-01-01', '2020-2021'],
+    ['2019-12-31', '2015-2019'],
+    ['2003-05-05', '2000-2004'],
+    ['2027-03-01', '2027'],
+  ] as const)('of a start on %s is %s in 2026', (startedOn, name) => {
+    expect(hireCohortOf(startedOn, '2026-11-20')).toBe(name);
+  });
+
+  test('is a single year when only one year of five lies before the last five', () => {
+    expect(hireCohortOf('2020-07-01', '2025-01-01')).toBe('2020');
+  });
+
+  test('holds the year of the start, and no year twice', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (startedOn, on) => {
+        const year = Number(startedOn.slice(0, 4));
+        const [from, to = from] = hireCohortOf(startedOn, on).split('-').map(Number);
+        expect(from).toBeLessThanOrEqual(year);
+        expect(to).toBeGreaterThanOrEqual(year);
+        expect(hireCohortOf(`${from}-06-15` as CalendarDay, on)).toBe(hireCohortOf(`${to}-06-15` as CalendarDay, on));
+      }),
+    );
+  });
+});
