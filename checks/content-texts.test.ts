@@ -1,0 +1,191 @@
+import { placeholdersIn } from '@attune/domain/kernel';
+import { checkSmsTemplate, checkTemplate, composeEmail, emailKinds, messageSubstitutions, smsKinds } from '@attune/domain/messaging';
+import { drivers } from '@attune/domain/surveys';
+import { describe, expect, it } from 'vitest';
+import {
+  type Mail,
+  type Messages,
+  type Named,
+  type Pack,
+  type Texts,
+  type Translation,
+  type Tree,
+  fileNames,
+  four,
+  idsOf,
+  load,
+  read,
+  repeated,
+  sentencesIn,
+  sorted,
+  textsIn,
+  wordsIn,
+} from './content-files.ts';
+
+type Respondent = {
+  readonly texts: Readonly<Record<keyof Texts, Tree & { readonly scale: Readonly<Record<string, string>> }>>;
+  readonly substitutions: Tree;
+};
+type DynamicFeedback = {
+  readonly questions: readonly { readonly driverId: string; readonly lowest: Texts; readonly highest: Texts }[];
+  readonly help: Readonly<Record<string, Texts>>;
+};
+type Action = Named & {
+  readonly driverId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly effort: string;
+  readonly horizonDays: number;
+  readonly involves: string;
+  readonly evidence: string;
+};
+type Bands = {
+  readonly bands: readonly { readonly name: string }[];
+  readonly levels: readonly Tree[];
+  readonly texts: readonly (Named & { readonly driverId: string; readonly band: string; readonly reading: string; readonly nextStep: string })[];
+  readonly panels: Readonly<Record<string, { readonly body: string }>>;
+};
+type Guide = { readonly agenda: readonly { readonly minutes: number }[]; readonly questions: readonly { readonly driverId: string }[] };
+
+const driverKeys: readonly string[] = drivers.map(({ key }) => key);
+const messages = load('messages.json') as Messages;
+const respondent = load('respondent.json') as Respondent;
+const sample = { ...messages.sms_rules.sampleUsedForLength, firstName: 'Noor', campaignName: 'Engagement', supportEmail: 'help@acme.example' };
+const placeholders = (text: string) => sorted(placeholdersIn(text)).join();
+
+/** The languages in which a text uses other substitutions than in English. */
+function differing(texts: Texts): readonly string[] {
+  return four.filter((locale) => placeholders(texts[locale]) !== placeholders(texts.en));
+}
+
+describe('the pages of the survey', () => {
+  const english = textsIn(respondent.texts.en);
+
+  it.each(four)('have every text in %s, with the same known substitutions', (locale) => {
+    const texts = textsIn(respondent.texts[locale]);
+    expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
+    expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
+    expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(respondent.substitutions, name))).toEqual([]);
+  });
+
+  it.each(four)('name the points of the scale in %s as the survey does', (locale) => {
+    const { scales } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as Pack | Translation;
+    expect(scales.likert5.map(({ value }) => respondent.texts[locale].scale[value])).toEqual(scales.likert5.map(({ label }) => label));
+  });
+});
+
+describe('the question at the end', () => {
+  const { questions, help } = load('dynamic-feedback.json') as DynamicFeedback;
+  const texts = [...questions.flatMap(({ lowest, highest }) => [lowest, highest]), ...Object.values(help)];
+
+  it('has one wording for the lowest and one for the highest driver, for each of the 17', () => {
+    expect(sorted(questions.map(({ driverId }) => driverId))).toEqual(sorted(driverKeys));
+  });
+
+  it('is written in four languages with the same substitutions', () => {
+    expect(texts.filter((text) => sorted(Object.keys(text)).join() !== sorted(four).join())).toEqual([]);
+    expect(texts.filter((text) => differing(text).length > 0)).toEqual([]);
+  });
+});
+
+describe('the messages', () => {
+  const mails = messages.emails.flatMap((mail) => four.map((locale) => ({ name: `${mail.id} in ${locale}`, mail, locale, text: mail.texts[locale] })));
+  const textMessages = messages.sms.flatMap(({ id, texts }) => four.map((locale) => ({ name: `${id} in ${locale}`, text: texts[locale] })));
+  const promiseOf = (mail: Mail, locale: keyof Texts) => (mail.promise ? { promise: messages.promises[mail.promise][locale] } : {});
+
+  it('exist for every occasion that the rules know', () => {
+    expect(idsOf(messages.emails)).toEqual(expect.arrayContaining([...emailKinds]));
+    expect(messages.emails).toHaveLength(emailKinds.length);
+    expect(sorted(idsOf(messages.sms))).toEqual(sorted(smsKinds));
+    expect(sorted(Object.keys(messages.substitutions))).toEqual(sorted([...messageSubstitutions, 'promise']));
+  });
+
+  it.each(mails)('pass the check for texts that people write: $name', ({ text }) => {
+    expect(checkTemplate(text)).toEqual([]);
+    expect(text.subject.length).toBeLessThanOrEqual(78);
+    expect(text.body).toContain('{{supportEmail}}');
+  });
+
+  it.each(mails)('have one button, and one promise for whoever is asked: $name', ({ mail, locale, text }) => {
+    const kinds = composeEmail({ text, ...promiseOf(mail, locale), values: sample }).blocks.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'button')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'promise')).toHaveLength(mail.audience === 'respondent' ? 1 : 0);
+    expect(text.body.includes('{{promise}}')).toBe(mail.audience === 'respondent');
+  });
+
+  it('use the same substitutions in every language', () => {
+    const bodies = messages.emails.map(({ id, texts }) => ({ id, texts: bodiesOf(texts) }));
+    const all = [...bodies, ...messages.sms, ...Object.entries(messages.promises).map(([id, texts]) => ({ id, texts }))];
+    expect(all.filter(({ texts }) => differing(texts).length > 0)).toEqual([]);
+  });
+
+  it('promise confidentiality in that word', () => {
+    const promises = Object.values(messages.promises).flatMap((texts) => Object.values(texts));
+    expect(promises.filter((text) => !/confiden|vertraulich/i.test(text))).toEqual([]);
+  });
+
+  it.each(textMessages)('fit one text message: $name', ({ text }) => {
+    expect(checkSmsTemplate(text, messages.sms_rules.sampleUsedForLength)).toEqual([]);
+  });
+});
+
+describe('the actions', () => {
+  const { actions } = load('actions.json') as { readonly actions: readonly Action[] };
+
+  it('are four for each driver', () => {
+    expect(driverKeys.filter((key) => actions.filter(({ driverId }) => driverId === key).length !== 4)).toEqual([]);
+    expect(actions).toHaveLength(68);
+    expect(repeated(idsOf(actions))).toEqual([]);
+  });
+
+  it('have a short title, two or three sentences, and say how much, how long, who and how one sees it', () => {
+    expect(actions.filter(({ title, description }) => wordsIn(title) > 8 || sentencesIn(description) < 2 || sentencesIn(description) > 3)).toEqual([]);
+    expect(actions.filter(({ effort }) => !['small', 'medium', 'large'].includes(effort))).toEqual([]);
+    expect(actions.filter(({ horizonDays, involves, evidence }) => !(horizonDays > 0 && involves && evidence))).toEqual([]);
+  });
+});
+
+describe('the readings of results', () => {
+  const { bands, levels, texts, panels } = load('bands.json') as Bands;
+
+  it('exist for every driver and band, each different, in one sentence and one next step', () => {
+    expect(sorted(texts.map(({ driverId, band }) => `${driverId} ${band}`))).toEqual(sorted(driverKeys.flatMap((key) => bands.map(({ name }) => `${key} ${name}`))));
+    expect(texts).toHaveLength(85);
+    expect(repeated([...idsOf(texts), ...texts.map(({ reading }) => reading)])).toEqual([]);
+    expect(texts.filter(({ reading, nextStep }) => sentencesIn(reading) !== 1 || sentencesIn(nextStep) !== 1)).toEqual([]);
+  });
+
+  it('exist for five levels, and explain three ideas in about 120 words', () => {
+    expect(levels).toHaveLength(5);
+    expect(Object.keys(panels)).toHaveLength(3);
+    expect(Object.values(panels).filter(({ body }) => wordsIn(body) < 100 || wordsIn(body) > 135)).toEqual([]);
+  });
+});
+
+describe('the guide for a talk', () => {
+  it('takes 30 minutes and has questions for every driver', () => {
+    const { agenda, questions } = load('conversation-guide.json') as Guide;
+    expect(agenda.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(30);
+    expect(sorted(questions.map(({ driverId }) => driverId))).toEqual(sorted(driverKeys));
+  });
+});
+
+describe.each(fileNames)('the wording of %s', (name) => {
+  const text = read(name);
+
+  it('says confidential, since answers can be linked while a survey is open', () => {
+    expect(text).not.toMatch(/an[oóôò]n[iyí]m/i);
+  });
+
+  it('negates once at most', () => {
+    expect(text).not.toMatch(/\bnever\b[^.?!]*\bnot\b/i);
+  });
+
+  it('names no place on a machine', () => {
+    expect(text).not.toMatch(/(^|[\s"(`])\/(tmp|work|home|root|usr)\//);
+  });
+});
+
+function bodiesOf(texts: Mail['texts']): Texts {
+  return { en: texts.en.body, es: texts.es.body, de: texts.de.body, fr: texts.fr.body };
+}
