@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/index.ts';
 import type { Grant } from './grant.ts';
-import { type InternalRole, type Role, defaultRole, isInternal } from './role.ts';
+import { type InternalRole, type Role, defaultRole, isInternal, roles } from './role.ts';
 
 /** Who acts, in one organization, with the rights of this moment. */
 export type Actor = {
@@ -39,6 +39,17 @@ export function actorIn(organizationId: Id<'organization'> | null, identity: Ide
   if (!role) return undefined;
   const { personId, grants, restrictedOrganizationIds } = identity;
   return { personId, organizationId, role, internalRole, grants, restrictedOrganizationIds };
+}
+
+/**
+ * The actor a person is where no organization is named: with the widest role held in any of them and without grants, so
+ * that what belongs to all can be asked for by whoever may ask for it at home.
+ */
+export function actorAnywhere(identity: Omit<Identity, 'grants'>): Actor {
+  const { personId, personRoles, restrictedOrganizationIds } = identity;
+  const held = personRoles.filter(({ role, organizationId }) => role !== 'admin' || organizationId === null).map(({ role }) => role);
+  const role = roles.find((each) => held.includes(each)) ?? defaultRole;
+  return { personId, organizationId: null, role, internalRole: internalRoleOf(personRoles), grants: [], restrictedOrganizationIds };
 }
 
 /** Whether the actor is an Engage Super Admin, who reaches every organization that is not restricted. */

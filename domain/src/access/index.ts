@@ -9,7 +9,7 @@ export {
   groupsInReach,
   isReadOnly,
 } from './access-level.ts';
-export { type Actor, type Identity, type PersonRole, actorIn, isSuperAdmin } from './actor.ts';
+export { type Actor, type Identity, type PersonRole, actorAnywhere, actorIn, isSuperAdmin } from './actor.ts';
 export {
   type AccessibleType,
   type Grant,

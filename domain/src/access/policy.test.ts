@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../kernel/index.ts';
 import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales } from './access.fixture.ts';
-import { type Identity, actorIn } from './actor.ts';
+import { type Identity, actorAnywhere, actorIn } from './actor.ts';
 import { authorize, can } from './policy.ts';
 import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './role.ts';
 
@@ -155,6 +155,18 @@ describe('the actor in an organization', () => {
   test('has, as an Engage Super Admin in a restricted organization, the role given there', () => {
     const admin = { ...person, personRoles: [{ role: 'admin', organizationId: null }, { role: 'leader', organizationId: globex }], restrictedOrganizationIds: [globex] } as const;
     expect(actorIn(globex, admin)).toMatchObject({ role: 'leader', internalRole: 'admin' });
+  });
+
+  test('has the widest role held anywhere where no organization is named', () => {
+    const coachToo = { ...person, personRoles: [{ role: 'employee', organizationId: acme }, { role: 'coach', organizationId: globex }] } as const;
+    expect(actorAnywhere(coachToo)).toMatchObject({ role: 'coach', internalRole: null, organizationId: null, grants: [] });
+    expect(actorAnywhere(person).role).toBe('employee');
+  });
+
+  test('is no Engage Super Admin anywhere by being one in a single organization', () => {
+    const adminAtHome = { ...person, personRoles: [{ role: 'admin', organizationId: acme }] } as const;
+    expect(actorAnywhere(adminAtHome)).toMatchObject({ role: 'employee', internalRole: null });
+    expect(actorAnywhere({ ...person, personRoles: [{ role: 'admin', organizationId: null }] })).toMatchObject({ role: 'admin', internalRole: 'admin' });
   });
 
   test('reaches no organization by another internal role alone, and may still create one', () => {

@@ -7,13 +7,22 @@ import { presentMismatch, presentProtocolError } from '../json-api/index.ts';
 import { type HttpServer, apiBase, sendErrors } from './http-server.ts';
 
 /** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
-export type Caller = { readonly personId: string; readonly tokenId: string; readonly tokenExpiresAt: Date };
+export type Caller = {
+  readonly personId: string;
+  readonly tokenId: string;
+  /** The provider's session in which the token was given out, where the token tells. All its tokens end with it. */
+  readonly sessionId: string | undefined;
+  readonly tokenIssuedAt: Date;
+  readonly tokenExpiresAt: Date;
+};
 
 /** How the router learns who asks; the slice of sessions knows. */
 export type Authentication = {
   callerOf(bearerToken: string | undefined): Promise<Caller>;
   /** The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the caller has no business. */
   actorIn(caller: Caller, organizationId: string): Promise<Actor>;
+  /** For what belongs to no organization: the caller with the widest role held anywhere. */
+  actorAnywhere(caller: Caller): Promise<Actor>;
 };
 
 /** A file as an answer. */
@@ -29,6 +38,8 @@ export type Asked<P, Q, B> = {
   readonly body: B;
   /** The request's address without its host, for links to other pages of a list. */
   readonly address: string;
+  /** For endpoints that are public and say more to those who are signed in: undefined without a token, refused with a bad one. */
+  callerIfSignedIn(): Promise<Caller | undefined>;
   /** Answers "not modified" when the client already holds the state that this tag names. */
   unlessKnown(tag: string): void;
 };
@@ -68,7 +79,9 @@ export function createRouter(server: HttpServer, authentication: Authentication)
     if ('mismatch' in read) return sendErrors(reply, read.mismatch);
     const organizationId = (read.params as Partial<InOrganization>).organizationId;
     const actor = caller && organizationId ? await authentication.actorIn(caller, organizationId) : undefined;
-    const asked = { caller, actor, ...read, address: request.url, unlessKnown: (tag: string) => compareTag(tag, { request, reply }) };
+    const callerIfSignedIn = async () => (request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined);
+    const unlessKnown = (tag: string) => compareTag(tag, { request, reply });
+    const asked = { caller, actor, ...read, address: request.url, callerIfSignedIn, unlessKnown };
     try {
       return sendAnswer(endpoint, await handler(asked as unknown as Asked<unknown, unknown, unknown>), reply);
     } catch (error) {
