@@ -1,0 +1,28 @@
+/** A source of numbers that look random and are the same at every run, so that the demonstration is the same everywhere. */
+export type Chance = {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from 0 up to, not including, the count. */
+  below(count: number): number;
+  pick<T>(from: readonly T[]): T;
+  /** Around 0 with a standard deviation of 1. */
+  normal(): number;
+};
+
+/** Mulberry32: small, fast and good enough for made-up people. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  return {
+    next,
+    below,
+    pick: (from) => from[below(from.length)] as (typeof from)[number],
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
+import { ratingsOf, recommendationOf } from './acme-mood.ts';
+
+const today = '2026-11-20';
+const people = acmePeople(today);
+const statements = ['force', 'feeling', 'focus', 'capacity', 'capacity', 'capacity', 'coworker-relationships', 'coworker-relationships', 'coworker-relationships'];
+
+function meanScore(quarter: number, category: string): number {
+  const scores = people.flatMap((person) => ratingsOf(person, quarter, statements).filter((_, place) => statements[place] === category).map((rating) => (rating - 1) * 25));
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+describe('the demonstration', () => {
+  test('is 240 people with addresses of their own, and the same at every start', () => {
+    expect(people).toHaveLength(240);
+    expect(new Set(people.map(({ email }) => email)).size).toBe(240);
+    expect(acmeFile(today)).toBe(acmeFile(today));
+  });
+
+  test('has everybody whom the page for signing in lists', () => {
+    const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+    expect(acmeStaff.filter(({ name }) => !names.has(name))).toEqual([]);
+  });
+
+  test('has no name or place that would break a line of the file', () => {
+    for (const line of acmeFile(today).trim().split('\n')) expect(line.split(',')).toHaveLength(10);
+  });
+
+  test('answers on five points, the same each time', () => {
+    const ratings = people.flatMap((person) => ratingsOf(person, 3, statements));
+    expect(new Set(ratings)).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(ratingsOf(people[7]!, 2, statements)).toEqual(ratingsOf(people[7]!, 2, statements));
+    expect(people.every((person) => recommendationOf(person, 3) >= 0 && recommendationOf(person, 3) <= 10)).toBe(true);
+  });
+
+  test('tells a story: coworkers are the strength, capacity falls from quarter to quarter', () => {
+    expect(meanScore(3, 'coworker-relationships')).toBeGreaterThan(78);
+    expect(meanScore(3, 'capacity')).toBeLessThan(64);
+    expect(meanScore(0, 'capacity')).toBeGreaterThan(meanScore(3, 'capacity') + 6);
+    expect(meanScore(3, 'feeling')).toBeGreaterThan(meanScore(0, 'feeling'));
+  });
+});
