@@ -9,7 +9,8 @@
   function rememberedScheme() {
     try {
       return window.localStorage.getItem('color-scheme');
-    } catch (_blocked) {
+    // oxlint-disable-next-line no-unused-vars -- this old language has no catch without a name
+    } catch (blocked) {
       return null;
     }
   }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Popover } from '../overlays/Popover.tsx';
+import text from '../text.module.css';
+import styles from './ExplainNumber.module.css';
+import type { Fact } from './NumberWithComparison.tsx';
+
+type Props = {
+  /** "How 74 comes about". */
+  readonly title: string;
+  /** The formula in words, one step each. */
+  readonly steps: readonly string[];
+  /** Then the check: mean, interval, cut points. */
+  readonly facts: readonly Fact[];
+  /** Where the whole method is described. */
+  readonly more?: ReactNode;
+};
+
+/** Opens at a number and says how it comes about. */
+export function ExplainNumber({ title, steps, facts, more }: Props) {
+  return (
+    <Popover
+      label={title}
+      side="bottom"
+      alignment="start"
+      className={styles.popover}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.trigger}>
+          Explain this number
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <h2 className={text.subheading}>{title}</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {more}
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import layout from '../layout.module.css';
+import { Tooltip } from '../overlays/Tooltip.tsx';
+import styles from './Withheld.module.css';
+
+/** In the place of a number that is withheld: it looks intended, and the reason is one key away. */
+export function Withheld({ reason, children = 'withheld' }: { readonly reason: ReactNode; readonly children?: string }) {
+  return (
+    <Tooltip text={reason} side="bottom" alignment="end">
+      <button type="button" className={classes(styles.withheld, layout.hatched)}>
+        <Icon name="lock" size="xs" />
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** In the place of a row or a chart that is withheld. */
+export function WithheldLine({ reason }: { readonly reason: ReactNode }) {
+  return (
+    <p className={classes(styles.line, layout.hatched)}>
+      <Icon name="lock" size="sm" />
+      {reason}
+    </p>
+  );
+}
+
+/** A quiet line below a chart of which parts were merged. */
+export function MergedNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Icon name="lock" size="xs" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Checkbox } from '../controls/Choice.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import text from '../text.module.css';
+import { type Direction, nextSort, type Sort } from './sorting.ts';
+import styles from './Table.module.css';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly label: string;
+  /** The head is only for those who hear the table: for a column of buttons. */
+  readonly isLabelHidden?: boolean;
+  /** Names the row; exactly one column of a table does. */
+  readonly isRowName?: boolean;
+  readonly isNumeric?: boolean;
+  /** Sorts by this column; descending first where the largest matters most. */
+  readonly sortsFirst?: Direction;
+  readonly render: (row: Row) => ReactNode;
+};
+
+export type Selection = { readonly selected: ReadonlySet<string>; readonly onSelect: (selected: ReadonlySet<string>) => void };
+
+type Props<Row> = {
+  /** What the table lists: "Campaigns". */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: Selection;
+  /** Rows with a second line are higher. */
+  readonly rowHeight?: 'single' | 'double';
+  readonly isHeadSticky?: boolean;
+};
+
+/** Rows and columns with hairlines. On a narrow screen it scrolls inside its own frame. */
+export function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false } = props;
+  return (
+    <div className={classes(styles.frame, isHeadSticky && styles.sticky)}>
+      <table aria-label={label} className={styles.table} data-rows={rowHeight}>
+        <thead>
+          <tr>
+            {selection && <SelectAll ids={rows.map(keyOf)} {...selection} />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {selection && <SelectRow id={keyOf(row)} {...selection} />}
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps<Row> = { readonly column: Column<Row>; readonly sort: Sort | undefined; readonly onSort: ((sort: Sort) => void) | undefined };
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { key, label, isLabelHidden, isNumeric, sortsFirst } = column;
+  const isSorted = sort?.field === key;
+  const words = isLabelHidden ? <span className={text.onlyForReaders}>{label}</span> : label;
+  const isSortable = sortsFirst !== undefined && onSort !== undefined;
+  const ariaSort = isSorted ? sort.direction : 'none';
+  return (
+    <th scope="col" aria-sort={isSortable ? ariaSort : undefined} className={classes(isNumeric && styles.numeric)}>
+      {isSortable ? (
+        <button type="button" className={classes(styles.sorter, isSorted && styles.sorted)} onClick={() => onSort(nextSort(sort, key, sortsFirst))}>
+          {words}
+          {isSorted && <Icon name={sort.direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="xs" />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const className = classes(column.isNumeric && styles.numeric);
+  return column.isRowName ? (
+    <th scope="row" className={className}>
+      {column.render(row)}
+    </th>
+  ) : (
+    <td className={className}>{column.render(row)}</td>
+  );
+}
+
+function SelectAll({ ids, selected, onSelect }: Selection & { readonly ids: readonly string[] }) {
+  const count = ids.filter((id) => selected.has(id)).length;
+  const isEverySelected = ids.length > 0 && count === ids.length;
+  const others = [...selected].filter((id) => !ids.includes(id));
+  return (
+    <th className={styles.select}>
+      <Checkbox
+        aria-label="Select all rows of this page"
+        checked={isEverySelected}
+        isIndeterminate={count > 0 && !isEverySelected}
+        onChange={() => onSelect(new Set(isEverySelected ? others : [...others, ...ids]))}
+      />
+    </th>
+  );
+}
+
+function SelectRow({ id, selected, onSelect }: Selection & { readonly id: string }) {
+  const toggle = () => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <td className={styles.select}>
+      <Checkbox aria-label="Select this row" checked={selected.has(id)} onChange={toggle} />
+    </td>
+  );
+}

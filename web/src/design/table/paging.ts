@@ -1,0 +1,21 @@
+import { formatCount } from '../format/numbers.ts';
+
+/** The page counted from 0, and how many rows it has at most. */
+export type Paging = { readonly page: number; readonly rows: number };
+
+/** Where a page begins: as many rows are skipped. */
+export function offsetOf({ page, rows }: Paging): number {
+  return page * rows;
+}
+
+export function isLastPage(paging: Paging, total: number): boolean {
+  return offsetOf(paging) + paging.rows >= total;
+}
+
+/** "1 to 25 of 240". */
+export function pageWords(paging: Paging, total: number): string {
+  if (total === 0) return 'None';
+  const first = Math.min(offsetOf(paging) + 1, total);
+  const last = Math.min(offsetOf(paging) + paging.rows, total);
+  return `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`;
+}
