@@ -27,7 +27,7 @@ export function aCandidate(changes: Partial<Candidate> = {}): Candidate {
   return {
     id: '1' as Id<'employee'>,
     employmentStatus: 'active',
-    isReceivingSurveys: true,
+    receivingSurveys: true,
     startedOn: null,
     emailAddress: 'noor@acme.example',
     mobilePhoneNumber: '+13175550100',

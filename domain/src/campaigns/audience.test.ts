@@ -12,7 +12,7 @@ const anyChannels = fc.subarray([...messageChannels]);
 const anyCandidate = fc.record<Candidate>({
   id: fc.integer({ min: 1, max: 9999 }).map((number) => `${number}` as EmployeeId),
   employmentStatus: fc.constantFrom('active', 'active', 'inactive'),
-  isReceivingSurveys: fc.boolean(),
+  receivingSurveys: fc.boolean(),
   startedOn: fc.constantFrom<CalendarDay | null>(null, '2020-01-01', closesOn, '2026-01-20'),
   emailAddress: fc.constantFrom(null, '', 'a@acme.example'),
   mobilePhoneNumber: fc.constantFrom(null, '+13175550100'),
@@ -60,7 +60,7 @@ describe('whom a campaign reaches', () => {
 describe('whom a campaign does not reach', () => {
   it.each([
     [{ employmentStatus: 'inactive' }, 'emails', ['inactive']],
-    [{ isReceivingSurveys: false }, 'none', ['notReceivingSurveys']],
+    [{ receivingSurveys: false }, 'none', ['notReceivingSurveys']],
     [{ startedOn: '2026-01-20' }, 'emails', ['startsAfterClose']],
     [{ emailAddress: null }, 'emails', ['noEmail']],
     [{ emailAddress: '' }, 'emails', ['noEmail']],
@@ -69,7 +69,7 @@ describe('whom a campaign does not reach', () => {
     [{ unreachableChannels: ['email'] }, 'emails', ['emailBounced']],
     [{ unsubscribedChannels: ['sms'] }, 'sms', ['smsStopped']],
     [{ unreachableChannels: ['sms'], unsubscribedChannels: ['email'] }, 'emails_sms', ['emailStopped', 'smsBounced']],
-    [{ employmentStatus: 'inactive', isReceivingSurveys: false, emailAddress: null }, 'emails', ['inactive']],
+    [{ employmentStatus: 'inactive', receivingSurveys: false, emailAddress: null }, 'emails', ['inactive']],
   ] as const)('is told apart: %j over %s is %j', (changes, channel, reasons) => {
     expect(planAudience([aCandidate(changes)], { channel, closesOn })).toEqual({ reached: [], unreached: [{ employeeId: '1', reasons }] });
   });
@@ -95,7 +95,7 @@ describe('an audience', () => {
     fc.assert(
       fc.property(anyCandidate, fc.constantFrom(...deliveryChannels), (candidate, channel) => {
         for (const { by } of planAudience([candidate], { channel, closesOn }).reached) {
-          expect(candidate).toMatchObject({ employmentStatus: 'active', isReceivingSurveys: true });
+          expect(candidate).toMatchObject({ employmentStatus: 'active', receivingSurveys: true });
           expect(by.length > 0).toBe(channel !== 'none');
           expect(by.filter((each) => !addressOf(candidate, each) || candidate.unsubscribedChannels.includes(each))).toEqual([]);
         }

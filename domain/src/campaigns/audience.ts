@@ -1,4 +1,5 @@
-import type { CalendarDay, Id } from '../kernel/index.ts';
+import type { CalendarDay } from '../kernel/index.ts';
+import type { Employee } from '../people/index.ts';
 import type { AttributeSelection, DeliveryChannel } from './campaign.ts';
 
 /** By what one message goes out. */
@@ -6,16 +7,10 @@ export const messageChannels = ['email', 'sms'] as const;
 
 export type MessageChannel = (typeof messageChannels)[number];
 
-export type EmployeeId = Id<'employee'>;
+export type EmployeeId = Employee['id'];
 
 /** What decides whether an employee can be asked. */
-export type Candidate = {
-  readonly id: EmployeeId;
-  readonly employmentStatus: 'active' | 'inactive';
-  readonly isReceivingSurveys: boolean;
-  readonly startedOn: CalendarDay | null;
-  readonly emailAddress: string | null;
-  readonly mobilePhoneNumber: string | null;
+export type Candidate = Pick<Employee, 'id' | 'employmentStatus' | 'receivingSurveys' | 'startedOn' | 'emailAddress' | 'mobilePhoneNumber'> & {
   /** Where messages came back from, and where the employee asked for no more. */
   readonly unreachableChannels: readonly MessageChannel[];
   readonly unsubscribedChannels: readonly MessageChannel[];
@@ -90,9 +85,9 @@ const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] }
   none: [],
 };
 
-function exclusionOf({ employmentStatus, isReceivingSurveys }: Candidate): UnreachedReason | undefined {
+function exclusionOf({ employmentStatus, receivingSurveys }: Candidate): UnreachedReason | undefined {
   if (employmentStatus !== 'active') return 'inactive';
-  return isReceivingSurveys ? undefined : 'notReceivingSurveys';
+  return receivingSurveys ? undefined : 'notReceivingSurveys';
 }
 
 function obstacleOn(channel: MessageChannel, candidate: Candidate): UnreachedReason | undefined {

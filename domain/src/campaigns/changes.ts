@@ -1,4 +1,5 @@
 import { Refusal } from '../kernel/index.ts';
+import { raiseLevel } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
 import { isReadOnly } from './kinds.ts';
 
@@ -27,8 +28,5 @@ export function assertCanChange(campaign: Pick<Campaign, 'kind' | 'status' | 'op
  */
 export function raiseConfidentialityLevel<C extends Campaign>(campaign: C, level: number): C {
   if (!campaign.publishedAt) throw new Refusal('confidentiality-level', 'A campaign takes over the level of its organization when it is published.');
-  if (level < campaign.confidentialityLevel) {
-    throw new Refusal('confidentiality-level', `This campaign promises a level of ${campaign.confidentialityLevel}, which can only be raised.`);
-  }
-  return { ...campaign, confidentialityLevel: level };
+  return { ...campaign, confidentialityLevel: raiseLevel(campaign.confidentialityLevel, level) };
 }

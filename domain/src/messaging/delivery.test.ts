@@ -36,7 +36,7 @@ describe('a message whose time has come', () => {
     ['removed', { isRecipient: false }],
     ['completed', { hasCompleted: true }],
     ['inactive', { employee: aCandidate({ employmentStatus: 'inactive' }) }],
-    ['notReceivingSurveys', { employee: aCandidate({ isReceivingSurveys: false }) }],
+    ['notReceivingSurveys', { employee: aCandidate({ receivingSurveys: false }) }],
     ['noEmail', { employee: aCandidate({ emailAddress: null }) }],
     ['emailBounced', { employee: aCandidate({ unreachableChannels: ['email'] }) }],
     ['smsStopped', { employee: aCandidate({ unsubscribedChannels: ['sms'] }), channel: 'sms' }],

@@ -26,7 +26,7 @@ export type SmsKind = (typeof smsKinds)[number];
 export const messageSubstitutions = ['firstName', 'organization', 'campaignName', 'link', 'closesOn', 'minutes', 'threshold', 'supportEmail'] as const;
 
 /** What the texts of one campaign can use in addition, where its administrator has given the words. */
-export const campaignSubstitutions = ['background', 'statement', 'group'] as const;
+export const campaignSubstitutions = ['background', 'group'] as const;
 
 export type MessageSubstitution = (typeof messageSubstitutions)[number] | (typeof campaignSubstitutions)[number];
 

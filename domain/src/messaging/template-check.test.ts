@@ -18,7 +18,7 @@ describe('a text for e-mails', () => {
   });
 
   it('may use the words that its campaign gives', () => {
-    const text = { ...good, body: `${good.body}\n\n{{background}} {{statement}} {{group}}` };
+    const text = { ...good, body: `${good.body}\n\n{{background}} {{group}}` };
     expect(checkTemplate(text, [...messageSubstitutions, ...campaignSubstitutions])).toEqual([]);
   });
 

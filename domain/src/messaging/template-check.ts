@@ -4,7 +4,7 @@ import { type MessageSubstitution, type MessageText, type MessageValues, message
 import { measureSms } from './sms.ts';
 
 /** How long the texts that people write for messages may be, in characters. */
-export const messageLimits = { subject: 120, body: 5000 } as const;
+export const messageLimits = { subject: 200, body: 10_000 } as const;
 
 /**
  * Everything that is wrong with a text for e-mails, empty when it can be sent: unknown substitutions, a body without
