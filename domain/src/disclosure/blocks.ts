@@ -1,0 +1,24 @@
+import { add, at, startsOf } from './counts.ts';
+import { none } from './group-tree.ts';
+
+/**
+ * Respondents put in the order of the groups in whose rest they are, those in no rest left out. The *block* of a group is its rest:
+ * `respondents` from start[group] to start[group + 1]. A group as a whole is a range too: from its own block to that of the last
+ * group below it. Withheld groups have empty blocks.
+ */
+export type Blocks = { readonly respondents: Int32Array; readonly start: Int32Array };
+
+/** Sorts respondents by the group whose block they are in, given for each respondent; `none` leaves one out. */
+export function blocksOf(blockOf: Int32Array, groupCount: number): Blocks {
+  const sizes = new Int32Array(groupCount);
+  for (const block of blockOf) if (block !== none) add(sizes, block, 1);
+  const start = startsOf(sizes);
+  const next = start.slice();
+  const respondents = new Int32Array(at(start, groupCount));
+  blockOf.forEach((block, respondent) => {
+    if (block === none) return;
+    respondents[at(next, block)] = respondent;
+    add(next, block, 1);
+  });
+  return { respondents, start };
+}

@@ -1,0 +1,93 @@
+import { at } from './counts.ts';
+import { type GroupDecision, type WithheldReason, decideBySize, decideGroups, lowestShown } from './group-rule.ts';
+import { type Headcount, none, sizesOf } from './group-tree.ts';
+import { assertThreshold } from './population.ts';
+
+/** The people invited in each group itself, and the share of them, from 0 to 1, that is expected to answer. */
+export type Invited = Headcount & { readonly responseRate: Float64Array };
+
+export type GroupForecast = {
+  /** From 0 to 1: how often the group is shown when the campaign is imagined many times. */
+  readonly chance: number;
+  /** The number of answers expected, within one standard deviation: two times out of three it is from `low` to `high`. */
+  readonly answers: { readonly low: number; readonly high: number };
+  /** What happens most often when the group is withheld: why, and the group in whose rest its answers are shown, if in any. */
+  readonly otherwise: { readonly reason: WithheldReason; readonly shownIn: number | undefined } | undefined;
+};
+
+export type ForecastRules = { readonly threshold: number; readonly protection: 'strict' | 'threshold' };
+
+const imaginedCampaigns = 400;
+
+/**
+ * Foresees, before launch, which groups will have results. Imagines the campaign 400 times, each person answering with the rate of the
+ * group and independently of the others, and decides each time by the rule that will be applied. Chances are exact to about 0.05. It
+ * knows nothing of teams that answer or stay away together. The same input always gives the same forecast, one entry per group.
+ * Refuses 'confidentiality-level' for a threshold below 2.
+ */
+export function forecastDisclosure(invited: Invited, { threshold, protection }: ForecastRules): readonly GroupForecast[] {
+  assertThreshold(threshold);
+  const decide = protection === 'strict' ? decideGroups : decideBySize;
+  const draw = repeatableShares();
+  const tallies = Array.from(invited.parent, (): Tally => ({ answers: 0, squares: 0, shown: 0, withheld: [] }));
+  for (let campaign = 0; campaign < imaginedCampaigns; campaign++) {
+    const answered = imagineAnswers(invited, draw);
+    tally(tallies, answered, decide(answered, threshold));
+  }
+  return tallies.map(forecastOf);
+}
+
+/** What happened to one group in all imagined campaigns. */
+type Tally = { answers: number; squares: number; shown: number; readonly withheld: Outcome[] };
+type Outcome = { readonly reason: WithheldReason; readonly shownIn: number | undefined; times: number };
+
+function imagineAnswers({ parent, own, responseRate }: Invited, draw: () => number): Headcount {
+  const answersOf = (people: number, rate: number): number => {
+    let answers = 0;
+    for (let person = 0; person < people; person++) if (draw() < rate) answers++;
+    return answers;
+  };
+  return { parent, own: own.map((people, group) => answersOf(people, responseRate[group] as number)) };
+}
+
+function tally(tallies: readonly Tally[], answered: Headcount, decisions: readonly GroupDecision[]): void {
+  const sizes = sizesOf(answered);
+  const lowest = lowestShown(answered, decisions);
+  tallies.forEach((of, group) => {
+    const decision = decisions[group] as GroupDecision;
+    of.answers += at(sizes, group);
+    of.squares += at(sizes, group) ** 2;
+    if (decision === 'shown') of.shown++;
+    else countOutcome(of.withheld, decision, at(lowest, group));
+  });
+}
+
+function countOutcome(outcomes: Outcome[], reason: WithheldReason, lowest: number): void {
+  const shownIn = lowest === none ? undefined : lowest;
+  const same = outcomes.find((outcome) => outcome.reason === reason && outcome.shownIn === shownIn);
+  if (same) same.times++;
+  else outcomes.push({ reason, shownIn, times: 1 });
+}
+
+function forecastOf({ answers, squares, shown, withheld }: Tally): GroupForecast {
+  const mean = answers / imaginedCampaigns;
+  const deviation = Math.sqrt(Math.max(0, squares / imaginedCampaigns - mean ** 2));
+  const [first, ...others] = withheld;
+  const likeliest = first && others.reduce((best, outcome) => (outcome.times > best.times ? outcome : best), first);
+  return {
+    chance: shown / imaginedCampaigns,
+    answers: { low: Math.max(0, Math.round(mean - deviation)), high: Math.round(mean + deviation) },
+    otherwise: likeliest && { reason: likeliest.reason, shownIn: likeliest.shownIn },
+  };
+}
+
+/** Marsaglia's xorshift (Journal of Statistical Software 8, 2003) from a fixed start: a forecast does not change by being looked at. */
+function repeatableShares(): () => number {
+  let state = 2_463_534_242;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}

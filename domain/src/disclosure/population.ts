@@ -1,0 +1,59 @@
+import { Refusal } from '../kernel/index.ts';
+import { add } from './counts.ts';
+import { type GroupTree, type Headcount, assertPreorder } from './group-tree.ts';
+
+/**
+ * A property by which the results of a group are broken down, for example tenure. Every respondent has exactly one of its values,
+ * numbered from 0; "not stated" is a value like any other. A cross declared before launch (gender x tenure) is one more split.
+ */
+export type Split = {
+  readonly key: string;
+  /** Whether the values have an order, so that only neighbours may be put together. */
+  readonly ordinal: boolean;
+  readonly valueCount: number;
+  /** The value of each respondent. */
+  readonly valueOf: Int32Array;
+};
+
+/**
+ * Who answered a campaign. A *respondent* is somebody whose complete answers count, numbered from 0. Who they are, where they
+ * belong and which values they have is assumed to be known to everybody; only what they answered is secret, and it is not here.
+ */
+export type Population = GroupTree & {
+  /** The group of each respondent. */
+  readonly groupOf: Int32Array;
+  /** Most important first: what is published of one split leaves less to be published of those after it. */
+  readonly splits: readonly Split[];
+};
+
+/** One flag per respondent, not 0 for those who count. */
+export type Counted = Uint8Array;
+
+/** The number of counted respondents directly in each group. */
+export function headcountOf({ parent, groupOf }: Population, counted?: Counted): Headcount {
+  const own = new Int32Array(parent.length);
+  groupOf.forEach((group, respondent) => {
+    if (counted?.[respondent] !== 0) add(own, group, 1);
+  });
+  return { parent, own };
+}
+
+/** Throws a RangeError when numbers point outside the population: such a plan would protect somebody else. */
+export function assertWellFormed({ parent, groupOf, splits }: Population): void {
+  assertPreorder({ parent });
+  assertBelow(groupOf, parent.length);
+  for (const { key, valueCount, valueOf } of splits) {
+    if (valueOf.length !== groupOf.length) throw new RangeError(`Split ${key} does not have one value per respondent`);
+    assertBelow(valueOf, valueCount);
+  }
+}
+
+/** Refuses 'confidentiality-level' for less than is allowed. A threshold of 1 protects nobody. */
+export function assertThreshold(threshold: number, atLeast = 2): void {
+  if (Number.isInteger(threshold) && threshold >= atLeast) return;
+  throw new Refusal('confidentiality-level', `The confidentiality level is a whole number of at least ${atLeast}.`);
+}
+
+function assertBelow(numbers: Int32Array, limit: number): void {
+  if (numbers.some((number) => number < 0 || number >= limit)) throw new RangeError(`A number is not between 0 and ${limit - 1}`);
+}

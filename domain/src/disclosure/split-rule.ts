@@ -1,0 +1,137 @@
+import type { Buckets } from './buckets.ts';
+import { at } from './counts.ts';
+import { type Span, type Ties, findWeakSide } from './cut-certificate.ts';
+import { type GroupTree, endsOf, none, root } from './group-tree.ts';
+import type { Split } from './population.ts';
+import { type ClassSet, everyClass, maxClasses, mergeSmallest, separates } from './split-classes.ts';
+import { type SplitTable, countOf, tabulate } from './split-table.ts';
+
+/**
+ * Decides which groups publish a split, and in which classes. A group that does is *open*. An open group below a group is one with no
+ * other open group in between.
+ *
+ * The rule. Splits are planned one after the other; one that the company cannot publish is not used. The classes of an open group are
+ * equal to or coarser than those of the open group above it. The *regions* of an open group are its respondents who are in no open
+ * group below, and those in each class of an open group below whose classes are coarser; respondents in an open group below with the
+ * same classes are in no region. The *cut* of a side, some of the classes against the others, is the sum over regions and buckets of
+ * the smaller number of respondents on either side. It is at least the threshold for every side that separates classes of one region.
+ *
+ * Why nothing more can be derived. Take any combination of published sums, as the weight it gives to each respondent's answers, and
+ * suppose that D, those with a weight other than 0, are fewer than `threshold`. Take the split planned last, and of its groups the
+ * company. A respondent's weight is the coefficient of his class in the company, and what the groups below and everything else add.
+ * 1. In one bucket of one region the latter is the same for all: sums of other splits and groups do not tell the members of a bucket
+ *    apart, and sums of this split in open groups below do not tell those in one of their classes apart. Outside D the weight is 0,
+ *    so there the coefficient is the same for all too.
+ * 2. Let a side be the classes with one coefficient. In each bucket of each region D has all members on one side of it, so D has at
+ *    least as many members as the cut. But D is smaller than the threshold. So no such side separates classes of one region.
+ * 3. So each region has one coefficient. Outside the open groups below it can be added to that of the blocks, within one of them to
+ *    that of its class; with the same classes below it can in any case. The combination is one without the company's sums.
+ * 4. The same holds for the open groups below, and so on to the bottom, and then for the split planned before. At last only blocks
+ *    are left. All members of a block have one weight, and a block has at least `threshold` of them: it is 0. D has no member.
+ * For two partitions the least cut is the size of the smallest set that can be derived: there the rule gives nothing away.
+ *
+ * How it is found. On the way down each group gets the finest classes it could publish if no group below were open. On the way up open
+ * groups below are closed, the smallest first, until the certificate holds; it does when none is left. Only groups with classes on
+ * both sides of the weak side are closed: closing another does not raise its cut.
+ */
+export function planSplit({ tree, isShown, buckets, split }: SplitTask, { threshold, openBelow }: SplitRule): SplitDraft {
+  const draft: SplitDraft = { parent: tree.parent, ends: endsOf(tree), table: tabulate(tree, buckets, split), classes: [] };
+  for (let group = root; group < tree.parent.length; group++) {
+    draft.classes[group] = isShown(group) ? finestClasses(draft, group, { threshold, ordinal: split.ordinal }) : undefined;
+  }
+  for (let group = tree.parent.length - 1; group >= root; group--) closeUntilCertified(draft, group, { threshold, openBelow });
+  return draft;
+}
+
+export type SplitTask = {
+  readonly tree: GroupTree;
+  readonly isShown: (group: number) => boolean;
+  readonly buckets: Buckets;
+  readonly split: Split;
+};
+
+/** The parts of the rule that the tests replace one by one, to prove that each is needed. */
+export type SplitRule = { readonly threshold: number; readonly openBelow: (draft: SplitDraft, group: number) => readonly number[] };
+
+export type SplitDraft = {
+  readonly parent: Int32Array;
+  /** For each group the number that follows the last group below it. */
+  readonly ends: Int32Array;
+  readonly table: SplitTable;
+  /** The classes of each open group, those that occur in it; nothing for a closed one. */
+  readonly classes: (readonly ClassSet[] | undefined)[];
+};
+
+/** The open groups below a group with no other open group in between. */
+export function nearestOpenBelow({ classes, ends }: SplitDraft, group: number): readonly number[] {
+  const open: number[] = [];
+  let below = group + 1;
+  while (below < at(ends, group)) {
+    if (classes[below]) open.push(below);
+    below = classes[below] ? at(ends, below) : below + 1;
+  }
+  return open;
+}
+
+/** Whether a group that is open below another one publishes the same classes, as far as its own respondents are concerned. */
+export function hasSameClasses({ classes, table }: SplitDraft, above: number, below: number): boolean {
+  const inBelow = at(table.inGroup, below);
+  return classes[above]?.filter((set) => set & inBelow).length === classes[below]?.length;
+}
+
+/** The classes of the group above, or the base classes of the company, merged until the group could publish them by itself. */
+function finestClasses(draft: SplitDraft, group: number, { threshold, ordinal }: MergeUntil): readonly ClassSet[] | undefined {
+  const { table } = draft;
+  const ties = tiesOf(draft, group, []);
+  const merging = { ordinal, sizeOf: (set: ClassSet): number => countOf(table.groupRows, group, set), join: (one: ClassSet, other: ClassSet): ClassSet => one | other };
+  let classes: readonly ClassSet[] = offeredClasses(draft, group).filter((set) => set & at(table.inGroup, group));
+  while (classes.length > 1 && findWeakSide(table, ties, { classes, threshold }) !== undefined) classes = mergeSmallest(classes, merging);
+  return classes.length > 1 ? classes : undefined;
+}
+
+type MergeUntil = { readonly threshold: number; readonly ordinal: boolean };
+
+function offeredClasses({ parent, classes }: SplitDraft, group: number): readonly ClassSet[] {
+  if (group === root) return Array.from({ length: maxClasses }, (_, base) => 1 << base);
+  let above = at(parent, group);
+  while (above !== none && !classes[above]) above = at(parent, above);
+  return classes[above] ?? [];
+}
+
+function closeUntilCertified(draft: SplitDraft, group: number, { threshold, openBelow }: SplitRule): void {
+  const { table, classes } = draft;
+  const claimed = classes[group];
+  if (!claimed) return;
+  const sizeOf = (below: number): number => countOf(table.groupRows, below, everyClass);
+  for (;;) {
+    const below = openBelow(draft, group);
+    const side = findWeakSide(table, tiesOf(draft, group, below), { classes: claimed, threshold });
+    if (side === undefined) return;
+    const helpful = below.filter((open) => separates(side, at(table.inGroup, open)));
+    const smallest = helpful.reduce((best, open) => (sizeOf(open) < sizeOf(best) ? open : best));
+    classes[smallest] = undefined;
+  }
+}
+
+/** Who ties the classes of a group together when these groups below it are open. */
+function tiesOf(draft: SplitDraft, group: number, openBelow: readonly number[]): Ties {
+  const { table, ends, classes } = draft;
+  const spans: Span[] = [];
+  const together: ClassSet[] = [];
+  let outside: ClassSet = 0;
+  let next = group;
+  const addBlocksUpTo = (end: number): void => {
+    spans.push({ from: at(table.firstRow, next), to: at(table.firstRow, end), parts: [everyClass] });
+    for (let block = next; block < end; block++) outside |= at(table.inBlock, block);
+  };
+  for (const open of openBelow) {
+    addBlocksUpTo(open);
+    next = at(ends, open);
+    if (hasSameClasses(draft, group, open)) continue;
+    const coarser = (classes[open] ?? []).map((set) => set & at(table.inGroup, open));
+    spans.push({ from: at(table.firstRow, open), to: at(table.firstRow, next), parts: coarser });
+    together.push(...coarser);
+  }
+  addBlocksUpTo(at(ends, group));
+  return { spans, together: [...together, outside] };
+}

@@ -1,0 +1,87 @@
+import type { Buckets } from './buckets.ts';
+import { add, at } from './counts.ts';
+import { type GroupTree, none, root } from './group-tree.ts';
+import type { Split } from './population.ts';
+import { type ClassSet, maxClasses, mergeSmallest } from './split-classes.ts';
+
+/**
+ * What planning a split needs to know of the respondents, in counts. A *row* has one count for each base class, `maxClasses` in all.
+ * Only *mixed* buckets have a row, those with more than one base class: the others add nothing to any cut.
+ */
+export type SplitTable = {
+  /** The base class of each value; `none` for a value nobody has. */
+  readonly baseOf: Int32Array;
+  /** The rows of the mixed buckets, in the order of the blocks. */
+  readonly rows: Int32Array;
+  /** The number of the first row of each group's block, and last the number of all rows. */
+  readonly firstRow: Int32Array;
+  /** The base classes that occur in each group's block. */
+  readonly inBlock: Int32Array;
+  /** One row for each group: all its respondents. */
+  readonly groupRows: Int32Array;
+  /** The base classes that occur in each group. */
+  readonly inGroup: Int32Array;
+};
+
+export function tabulate({ parent }: GroupTree, buckets: Buckets, split: Split): SplitTable {
+  const baseOf = baseClassesOf(buckets.respondents, split);
+  const rows = new Int32Array((buckets.respondents.length / 2) * maxClasses);
+  const firstRow = new Int32Array(parent.length + 1);
+  const groupRows = new Int32Array(parent.length * maxClasses);
+  const row = new Int32Array(maxClasses);
+  let rowCount = 0;
+  for (let group = root; group < parent.length; group++) {
+    for (let bucket = at(buckets.first, group); bucket < at(buckets.first, group + 1); bucket++) {
+      row.fill(0);
+      for (let place = at(buckets.start, bucket); place < at(buckets.start, bucket + 1); place++) {
+        add(row, at(baseOf, at(split.valueOf, at(buckets.respondents, place))), 1);
+      }
+      addRow(groupRows, group, row);
+      if (isMixed(row)) rows.set(row, rowCount++ * maxClasses);
+    }
+    firstRow[group + 1] = rowCount;
+  }
+  const inBlock = classesOfRows(groupRows);
+  for (let group = parent.length - 1; group > root; group--) {
+    addRow(groupRows, at(parent, group), groupRows.subarray(group * maxClasses, (group + 1) * maxClasses));
+  }
+  return { baseOf, rows, firstRow, inBlock, groupRows, inGroup: classesOfRows(groupRows) };
+}
+
+/** The respondents of a row who are in one of the classes. */
+export function countOf(rows: Int32Array, row: number, classes: ClassSet): number {
+  let count = 0;
+  for (let base = 0; base < maxClasses; base++) if ((classes >> base) & 1) count += at(rows, row * maxClasses + base);
+  return count;
+}
+
+/** Every value somebody has is a class of its own; where there are more than `maxClasses`, the smallest are merged. */
+function baseClassesOf(respondents: Int32Array, { ordinal, valueCount, valueOf }: Split): Int32Array {
+  const sizes = new Int32Array(valueCount);
+  for (const respondent of respondents) add(sizes, at(valueOf, respondent), 1);
+  const sizeOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + at(sizes, value), 0);
+  let classes: readonly (readonly number[])[] = Array.from(sizes, (_, value) => [value]).filter((values) => sizeOf(values) > 0);
+  while (classes.length > maxClasses) classes = mergeSmallest(classes, { ordinal, sizeOf, join: (first, second) => [...first, ...second] });
+  const baseOf = new Int32Array(valueCount).fill(none);
+  classes.forEach((values, base) => values.forEach((value) => (baseOf[value] = base)));
+  return baseOf;
+}
+
+function addRow(rows: Int32Array, number: number, row: Int32Array): void {
+  for (let base = 0; base < maxClasses; base++) add(rows, number * maxClasses + base, at(row, base));
+}
+
+function isMixed(row: Int32Array): boolean {
+  let classes = 0;
+  for (const count of row) if (count > 0) classes++;
+  return classes > 1;
+}
+
+function classesOfRows(rows: Int32Array): Int32Array {
+  const sets = new Int32Array(rows.length / maxClasses);
+  rows.forEach((count, place) => {
+    const row = Math.floor(place / maxClasses);
+    if (count > 0) sets[row] = at(sets, row) | (1 << (place % maxClasses));
+  });
+  return sets;
+}

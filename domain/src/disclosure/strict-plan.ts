@@ -1,0 +1,64 @@
+import { blocksOf } from './blocks.ts';
+import { type Buckets, bucketsOf, refine } from './buckets.ts';
+import { at } from './counts.ts';
+import { type DisclosurePlan, type GroupPlan, type PlanOptions, type SplitPlan, disclosurePlan, planGroups } from './disclosure-plan.ts';
+import { decideGroups } from './group-rule.ts';
+import { none, root } from './group-tree.ts';
+import { type Population, assertThreshold, assertWellFormed } from './population.ts';
+import type { ClassSet } from './split-classes.ts';
+import { type SplitRule, nearestOpenBelow, planSplit } from './split-rule.ts';
+import type { SplitTable } from './split-table.ts';
+
+/**
+ * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold` respondents. Groups are
+ * shown by the rule of group-rule.ts and broken down by the rule of split-rule.ts, which also say why. With `counted` the plan is made
+ * for a part of the population, such as those who answered a statement that may be skipped.
+ * Refuses 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
+ */
+export function planDisclosure(population: Population, threshold: number, options: PlanOptions = {}): DisclosurePlan {
+  assertWellFormed(population);
+  assertThreshold(threshold);
+  return planByRules(population, strictRules(threshold), options);
+}
+
+/** The parts of the plan that the tests replace one by one, to prove that each is needed. */
+export type StrictRules = {
+  readonly threshold: number;
+  readonly groupThreshold: number;
+  readonly split: SplitRule;
+  readonly refine: (buckets: Buckets, classOf: (respondent: number) => number) => Buckets;
+};
+
+export function strictRules(threshold: number): StrictRules {
+  return { threshold, groupThreshold: threshold, split: { threshold, openBelow: nearestOpenBelow }, refine };
+}
+
+export function planByRules(population: Population, rules: StrictRules, { counted }: PlanOptions = {}): DisclosurePlan {
+  const { threshold, groupThreshold } = rules;
+  const groups = planGroups(population, { threshold, counted, decide: (headcount) => decideGroups(headcount, groupThreshold) });
+  return disclosurePlan(groups, planSplits(population, groups, rules));
+}
+
+function planSplits({ splits }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
+  let buckets = bucketsOf(blocksOf(groups.blockOf, groups.parent.length));
+  const isShown = (group: number): boolean => groups.decisions[group] === 'shown';
+  return splits.map((split) => {
+    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split }, rules.split);
+    const ofCompany = classes[root];
+    if (ofCompany) {
+      const positions = positionsIn(ofCompany, table);
+      buckets = rules.refine(buckets, (respondent) => at(positions, at(split.valueOf, respondent)));
+    }
+    const open = classes.flatMap((sets, group) => (sets ? [[group, namedByFirstValue(positionsIn(sets, table))] as const] : []));
+    return { key: split.key, classesOf: new Map(open) };
+  });
+}
+
+/** For each value the place of its class among these. */
+function positionsIn(classes: readonly ClassSet[], { baseOf }: SplitTable): Int32Array {
+  return baseOf.map((base) => (base === none ? none : classes.findIndex((set) => (set >> base) & 1)));
+}
+
+function namedByFirstValue(positions: Int32Array): Int32Array {
+  return positions.map((position) => (position === none ? none : positions.indexOf(position)));
+}
