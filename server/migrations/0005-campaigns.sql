@@ -24,6 +24,7 @@ create table campaigns (
   audience_size integer,
   engagement_score double precision,
   survey_version smallint,
+  minutes smallint,
   key_shredded_at timestamptz,
   deleted_at timestamptz,
   created_by bigint references people (id),
@@ -67,9 +68,10 @@ create table campaign_statements (
   statement_key text,
   category_id bigint not null references categories (id),
   sphere text not null,
-  kind text not null,
+  kind text not null check (kind in ('likert5', 'enps', 'openResponse')),
   is_required boolean not null,
   body text not null,
+  translations jsonb not null default '{}',
   primary key (organization_id, campaign_id, position),
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id) on delete cascade
 );
