@@ -20,8 +20,8 @@ describe('isAnswer', () => {
     ['x'.repeat(longestText + 1), 'openResponse', false],
     [4, 'openResponse', false],
     [null, 'openResponse', false],
-  ] as const)('takes %j on %s: %s', (value, scale, expected) => {
-    expect(isAnswer(value, scale)).toBe(expected);
+  ] as const)('takes %j on %s: %s', (value, kind, expected) => {
+    expect(isAnswer(value, kind)).toBe(expected);
   });
 });
 

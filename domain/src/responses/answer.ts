@@ -1,8 +1,7 @@
-/** How a statement is answered: five points of agreement, 0 to 10, or free text. */
-export type ResponseScale = 'likert5' | 'enps' | 'openResponse';
+import type { StatementKind, SurveyStatement } from '../surveys/index.ts';
 
 /** What an answer has to fit: one statement of a survey, in the order in which it is asked. */
-export type AskedStatement = { readonly scale: ResponseScale; readonly isRequired: boolean };
+export type AskedStatement = Pick<SurveyStatement, 'kind' | 'isRequired'>;
 
 /** 1 to 5 for `likert5`, 0 to 10 for `enps`, a text for `openResponse`. */
 export type AnswerValue = number | string;
@@ -16,12 +15,12 @@ export const longestText = 2000;
 const ratings = { likert5: { least: 1, most: 5 }, enps: { least: 0, most: 10 } } as const;
 
 /**
- * Whether a value is an answer on a scale. A rating is a whole number in range. A text has 1 to 2,000 UTF-16 units;
+ * Whether a value is an answer to a statement of that kind. A rating is a whole number in range. A text has 1 to 2,000 UTF-16 units;
  * bring it into the form of {@link normalizeText} first.
  */
-export function isAnswer(value: unknown, scale: ResponseScale): value is AnswerValue {
-  if (scale === 'openResponse') return typeof value === 'string' && value !== '' && value.length <= longestText;
-  const { least, most } = ratings[scale];
+export function isAnswer(value: unknown, kind: StatementKind): value is AnswerValue {
+  if (kind === 'openResponse') return typeof value === 'string' && value !== '' && value.length <= longestText;
+  const { least, most } = ratings[kind];
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AskedStatement, ResponseScale } from './answer.ts';
+import type { StatementKind } from '../surveys/index.ts';
+import type { AskedStatement } from './answer.ts';
 import { decodeResponse, encodeResponse, encodedRatings, isSubmitted } from './encoding.ts';
 import { type Response, emptyResponse } from './response.ts';
 
-const scales: fc.Arbitrary<ResponseScale> = fc.constantFrom('likert5', 'enps', 'openResponse');
+const kinds: fc.Arbitrary<StatementKind> = fc.constantFrom('likert5', 'enps', 'openResponse');
 
 const answerOn = {
   likert5: fc.integer({ min: 1, max: 5 }),
@@ -12,10 +13,10 @@ const answerOn = {
   openResponse: fc.string({ minLength: 1, maxLength: 2000, unit: 'binary' }).filter((text) => text.length <= 2000),
 };
 
-const written = fc.array(scales, { maxLength: 80 }).chain((list) => {
-  const statements: readonly AskedStatement[] = list.map((scale) => ({ scale, isRequired: true }));
+const written = fc.array(kinds, { maxLength: 80 }).chain((list) => {
+  const statements: readonly AskedStatement[] = list.map((kind) => ({ kind, isRequired: true }));
   const response: fc.Arbitrary<Response> = fc.record({
-    answers: fc.tuple(...list.map((scale) => fc.option(answerOn[scale]))),
+    answers: fc.tuple(...list.map((kind) => fc.option(answerOn[kind]))),
     chosenAt: fc.oneof(fc.constant(list.map(() => 0)), fc.tuple(...list.map(() => fc.nat({ max: 2 ** 32 - 1 })))),
     followUp: fc.option(fc.record({ index: fc.nat({ max: 999 }), id: fc.string({ maxLength: 100 }) })),
     isSubmitted: fc.boolean(),
@@ -23,7 +24,7 @@ const written = fc.array(scales, { maxLength: 80 }).chain((list) => {
   return fc.record({ statements: fc.constant(statements), response });
 });
 
-const likert = (count: number): readonly AskedStatement[] => Array.from({ length: count }, () => ({ scale: 'likert5', isRequired: true }));
+const likert = (count: number): readonly AskedStatement[] => Array.from({ length: count }, () => ({ kind: 'likert5', isRequired: true }));
 
 describe('an encoded response', () => {
   it('decodes to what was encoded', () => {
@@ -48,19 +49,19 @@ describe('an encoded response', () => {
     ['a paragraph', 'x'.repeat(800), 2048],
     ['all that fits', 'x'.repeat(2000), 8192],
   ])('of 58 ratings and %s has one of few sizes', (_, text, size) => {
-    const statements: readonly AskedStatement[] = [...likert(58), { scale: 'openResponse', isRequired: false }];
+    const statements: readonly AskedStatement[] = [...likert(58), { kind: 'openResponse', isRequired: false }];
     const response = { ...emptyResponse(statements), answers: [...Array.from({ length: 58 }, () => 3), text || null], isSubmitted: true };
     expect(encodeResponse(response, statements)).toHaveLength(size);
   });
 
   it('grows in steps of the largest size when several long texts are written', () => {
-    const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({ scale: 'openResponse', isRequired: false }));
+    const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({ kind: 'openResponse', isRequired: false }));
     const response = { ...emptyResponse(statements), answers: statements.map(() => 'x'.repeat(2000)) };
     expect(encodeResponse(response, statements)).toHaveLength(16_384);
   });
 
   it('gives its ratings without the rest', () => {
-    const statements: readonly AskedStatement[] = [{ scale: 'openResponse', isRequired: false }, { scale: 'enps', isRequired: true }, ...likert(2)];
+    const statements: readonly AskedStatement[] = [{ kind: 'openResponse', isRequired: false }, { kind: 'enps', isRequired: true }, ...likert(2)];
     const bytes = encodeResponse({ ...emptyResponse(statements), answers: ['Hello', 0, 5, null] }, statements);
     expect([...encodedRatings(bytes, 3)]).toEqual([1, 5, 0]);
     expect(isSubmitted(bytes)).toBe(false);

@@ -83,11 +83,11 @@ function assertWrittenFor(bytes: Uint8Array, rated: number): void {
 }
 
 function ratedIndexes(statements: readonly AskedStatement[]): readonly number[] {
-  return statements.flatMap(({ scale }, index) => (scale === 'openResponse' ? [] : [index]));
+  return statements.flatMap(({ kind }, index) => (kind === 'openResponse' ? [] : [index]));
 }
 
 function openIndexes(statements: readonly AskedStatement[]): readonly number[] {
-  return statements.flatMap(({ scale }, index) => (scale === 'openResponse' ? [index] : []));
+  return statements.flatMap(({ kind }, index) => (kind === 'openResponse' ? [index] : []));
 }
 
 function textOf(answer: AnswerValue | null | undefined): string {
@@ -96,12 +96,12 @@ function textOf(answer: AnswerValue | null | undefined): string {
 
 function ratingCode(answer: AnswerValue | null | undefined, statement: AskedStatement | undefined): number {
   if (typeof answer !== 'number') return 0;
-  return statement?.scale === 'enps' ? answer + 1 : answer;
+  return statement?.kind === 'enps' ? answer + 1 : answer;
 }
 
 function ratingOf(code: number, statement: AskedStatement | undefined): number | null {
   if (code === 0) return null;
-  return statement?.scale === 'enps' ? code - 1 : code;
+  return statement?.kind === 'enps' ? code - 1 : code;
 }
 
 function paddedSize(length: number): number {

@@ -4,9 +4,9 @@ import type { AskedStatement } from './answer.ts';
 import { type Choice, type Response, acceptChoices, emptyResponse, missingAnswers, submit } from './response.ts';
 
 const statements: readonly AskedStatement[] = [
-  { scale: 'likert5', isRequired: true },
-  { scale: 'enps', isRequired: true },
-  { scale: 'openResponse', isRequired: false },
+  { kind: 'likert5', isRequired: true },
+  { kind: 'enps', isRequired: true },
+  { kind: 'openResponse', isRequired: false },
 ];
 
 const noon = Date.UTC(2026, 2, 2, 12);

@@ -70,8 +70,8 @@ function normalize(value: AnswerValue): AnswerValue {
 
 function problemsOf({ index, value }: Choice, statement: AskedStatement | undefined): readonly Problem[] {
   if (!statement) return [problemAt(index, 'This survey has no such statement.')];
-  if (statement.scale === 'openResponse' && value === '') return [];
-  return isAnswer(value, statement.scale) ? [] : [problemAt(index, rangeOf[statement.scale])];
+  if (statement.kind === 'openResponse' && value === '') return [];
+  return isAnswer(value, statement.kind) ? [] : [problemAt(index, rangeOf[statement.kind])];
 }
 
 const rangeOf = {

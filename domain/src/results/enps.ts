@@ -1,0 +1,22 @@
+import type { AnswerRows } from './answer-rows.ts';
+
+/** Detractors rate 0 to 6, passives 7 and 8, promoters 9 and 10 (Reichheld, 2003; methodology, 13). */
+const classOfRating = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3] as const;
+
+/** The rows with each eNPS rating replaced by its class: 1 detractor, 2 passive, 3 promoter, 0 no answer. The given rows stay as they are. */
+export function enpsClasses(rows: AnswerRows, column: number | null): AnswerRows {
+  if (column === null) return rows;
+  const bytes = rows.bytes.slice();
+  for (let at = column; at < bytes.length; at += rows.stride) bytes[at] = classOfRating[(bytes[at] as number) - 1] ?? 0;
+  return { ...rows, bytes };
+}
+
+/**
+ * Promoters less detractors in percent of all who rated, passives included: a whole number from -100 to 100, halves away
+ * from zero. `null` when nobody rated.
+ */
+export function enpsOf({ net, rated }: { readonly net: number; readonly rated: number }): number | null {
+  if (rated === 0) return null;
+  const percent = (100 * net) / rated;
+  return Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
+}

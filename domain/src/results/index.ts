@@ -1,0 +1,43 @@
+export { type AnswerRows, createAnswerRows } from './answer-rows.ts';
+export {
+  type ResultCampaign,
+  campaignsCharted,
+  campaignsForCharts,
+  findLatestQuarterlyInProgress,
+  isParentCampaign,
+  isUpgradeToVersion4,
+  latestQuarterlyReports,
+  resultCampaigns,
+  smartPulsesOf,
+  usesPresentSurveys,
+} from './campaign-selection.ts';
+export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
+export { decodeCell, encodeCell } from './cell-encoding.ts';
+export { cellPublisher } from './cell-publisher.ts';
+export { type Change, type Interval, changeBetween, intervalOf } from './comparison.ts';
+export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';
+export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
+export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
+export { formatScore } from './format-score.ts';
+export { type Insight, type InsightInput, type Reference, type ScoredDriver, insightsFrom, insightsNamed, largestChanges, referenceFor } from './insights.ts';
+export { addLateBlock } from './late-numbers.ts';
+export { type Participation, responseRate } from './participation.ts';
+export { type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
+export type { Placement } from './placement.ts';
+export { type PublishedNumbers, type PublishedStatement, publishCell } from './published-numbers.ts';
+export { type Permission, type PlanPair, type Protection, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
+export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
+export { type Estimate, type Moments, itemScore } from './score.ts';
+export {
+  type CategoryResult,
+  type CellScores,
+  type EngagementResult,
+  type FamilyResult,
+  type Share,
+  type Shares,
+  type StatementResult,
+  scoresOf,
+} from './scores-of.ts';
+export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
+export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
+export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';

@@ -1,0 +1,126 @@
+import type { CellCounts } from './cell-counts.ts';
+import { momentsCounted } from './count-people.ts';
+import { answersCounted } from './count-statements.ts';
+import type { CutPoints } from './cut-points.ts';
+import { type LevelShare, engagementLevels, mergeLevels } from './engagement-levels.ts';
+import { type Permission, type Told, fewestForDistribution } from './result-plans.ts';
+import type { Moments } from './score.ts';
+
+/** The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of eNPS. */
+export const thirds = ['low', 'middle', 'high'] as const;
+
+export type Third = (typeof thirds)[number];
+
+/**
+ * What may be known of the answers to one statement. `sum` adds up the points 1 to 5 (for eNPS 1, 2, 3 for detractor,
+ * passive, promoter). `distribution` has the number of answers per point; where nearly all answered alike there is none,
+ * and `prevailing` names the third in which at least 90 % of the answers lie.
+ */
+export type PublishedStatement = {
+  readonly answered: number;
+  readonly sum: number;
+  readonly distribution: readonly number[] | null;
+  readonly prevailing: Third | null;
+};
+
+declare const published: unique symbol;
+
+/**
+ * All that may ever leave about one set of people, and what presenters take; nothing else is one. Statements and
+ * measures stand in the order of the scoring key; one is `null` when fewer people answered it than may be reported.
+ */
+export type PublishedNumbers = {
+  readonly [published]: true;
+  readonly cuts: CutPoints;
+  readonly respondents: number;
+  readonly statements: readonly (PublishedStatement | null)[];
+  readonly measures: readonly (Moments | null)[];
+  readonly levels: readonly LevelShare[] | null;
+};
+
+/** Published numbers before they are marked as such. */
+export type CellNumbers = Omit<PublishedNumbers, typeof published>;
+
+/** Marks what passed the rules of publication, now or before it was encoded. */
+export function markPublished(content: CellNumbers): PublishedNumbers {
+  return content as PublishedNumbers;
+}
+
+/**
+ * Publishes one counted cell: sums from the confidentiality level on (C1); distributions, squares and levels from ten
+ * people on and where they may be told, each again only if as many answered; levels of engagement with fewer people than
+ * the confidentiality level merged with their neighbours; no distribution where nearly all answered alike (C11).
+ * Refuses with a RangeError a cell of fewer people than the level: a plan never asks for it.
+ */
+export function publishCell(counts: CellCounts, cell: number, permission: Permission): PublishedNumbers {
+  const respondents = counts.respondents[cell] as number;
+  const { level, ofStatement, ofMeasure } = permission;
+  if (respondents < level) throw new RangeError(`A cell of ${respondents} people is not published at level ${level}`);
+  const { statements, measures } = counts.key;
+  return markPublished({
+    cuts: counts.cuts,
+    respondents,
+    statements: statements.map((_, column) => publishStatement(answersTo(counts, cell, column), { level, told: ofStatement(column) })),
+    measures: measures.map((_, measure) => publishMoments(counts.moments, cell * measures.length + measure, { level, told: ofMeasure(measure) })),
+    levels: publishLevels(levelsOf(counts, cell), { level, told: ofMeasure(engagement) }),
+  });
+}
+
+const engagement = 0;
+
+type Rule = { readonly level: number; readonly told: Told };
+
+function answersTo(counts: CellCounts, cell: number, statement: number): readonly number[] {
+  const first = (cell * counts.key.statements.length + statement) * answersCounted;
+  const answers = [...counts.answers.subarray(first, first + answersCounted)];
+  return counts.key.statements[statement]?.kind === 'enps' ? answers.slice(0, thirds.length) : answers;
+}
+
+function levelsOf({ levels }: CellCounts, cell: number): readonly number[] {
+  return [...levels.subarray(cell * engagementLevels.length, (cell + 1) * engagementLevels.length)];
+}
+
+function publishStatement(answers: readonly number[], rule: Rule): PublishedStatement | null {
+  const answered = total(answers);
+  if (answered < rule.level || rule.told === 'nothing') return null;
+  const sum = answers.reduce((weighted, people, index) => weighted + people * (index + 1), 0);
+  if (!tellsDistribution(answered, rule)) return { answered, sum, distribution: null, prevailing: null };
+  const prevailing = prevailingThird(inThirds(answers), rule.level);
+  return { answered, sum, distribution: prevailing ? null : answers, prevailing };
+}
+
+function publishMoments(moments: Float64Array, position: number, rule: Rule): Moments | null {
+  const [scored = 0, sum = 0, squares = 0] = moments.subarray(position * momentsCounted, (position + 1) * momentsCounted);
+  if (scored < rule.level || rule.told === 'nothing') return null;
+  return { scored, sum, squares: tellsDistribution(scored, rule) ? squares : null };
+}
+
+function publishLevels(people: readonly number[], rule: Rule): readonly LevelShare[] | null {
+  return tellsDistribution(total(people), rule) ? mergeLevels(people, rule.level) : null;
+}
+
+function tellsDistribution(people: number, { level, told }: Rule): boolean {
+  return told === 'distributions' && people >= Math.max(level, fewestForDistribution);
+}
+
+/** The answers of a distribution by thirds. */
+export function inThirds(answers: readonly number[]): readonly number[] {
+  if (answers.length === thirds.length) return answers;
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = answers;
+  return [first + second, third, fourth + fifth];
+}
+
+/**
+ * The third in which people answered so much alike that naming it would say what everybody answered: at least 90 % lie
+ * in it and fewer than `level` people outside. Both, so that among very many people nothing is kept back needlessly, and
+ * so that whoever reads "at least 90 %" cannot conclude "all".
+ */
+function prevailingThird(answers: readonly number[], level: number): Third | null {
+  const answered = total(answers);
+  const index = answers.findIndex((people) => people * 10 >= answered * 9 && answered - people < level);
+  return thirds[index] ?? null;
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

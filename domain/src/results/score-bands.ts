@@ -1,0 +1,22 @@
+import { type CutPoints, currentCutPoints, cutsReached } from './cut-points.ts';
+
+export type BandKey = 6 | 7 | 8 | 9 | 10 | 'not-available';
+
+export type ScoreBand = { readonly key: BandKey; readonly name: string };
+
+const notAvailable: ScoreBand = { key: 'not-available', name: 'Not available' };
+
+/** The bands of the contract, lowest first, and last the one of a score that does not exist. */
+export const scoreBands = [
+  { key: 6, name: 'Invest' },
+  { key: 7, name: 'Develop' },
+  { key: 8, name: 'Encourage' },
+  { key: 9, name: 'Recognize' },
+  { key: 10, name: 'Celebrate' },
+  notAvailable,
+] as const satisfies readonly ScoreBand[];
+
+/** The band of a score from 0 to 100, cut on the unrounded score at 60, 70, 80 and 90 (decisions, CON-30). */
+export function bandOf(score: number | null, { bands }: CutPoints = currentCutPoints): ScoreBand {
+  return score === null ? notAvailable : (scoreBands[cutsReached(score, bands)] ?? notAvailable);
+}
