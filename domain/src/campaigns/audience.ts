@@ -52,7 +52,11 @@ export function planAudience(
   candidates: readonly Candidate[],
   { channel, closesOn }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay },
 ): Audience {
-  const plans = candidates.map((candidate) => ({ employeeId: candidate.id, by: channelsTo(candidate, channel), reasons: obstacles(candidate, channel, closesOn) }));
+  const plans = candidates.map((candidate) => ({
+    employeeId: candidate.id,
+    by: channelsTo(candidate, channel),
+    reasons: obstacles(candidate, channel, closesOn),
+  }));
   return {
     reached: plans.filter(({ reasons }) => reasons.length === 0).map(({ employeeId, by }) => ({ employeeId, by })),
     unreached: plans.filter(({ reasons }) => reasons.length > 0).map(({ employeeId, reasons }) => ({ employeeId, reasons })),

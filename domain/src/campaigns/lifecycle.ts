@@ -87,7 +87,8 @@ export function retry<C extends Campaign>(campaign: C): C {
 }
 
 /** What the clock has to do next with a campaign, if anything: whoever was asleep catches up by asking again. */
-export function dueAct({ status, startedAt, endedAt }: Pick<Campaign, 'status' | 'startedAt' | 'endedAt'>, now: Date): 'prepare' | 'start' | 'close' | undefined {
+export function dueAct(campaign: Pick<Campaign, 'status' | 'startedAt' | 'endedAt'>, now: Date): 'prepare' | 'start' | 'close' | undefined {
+  const { status, startedAt, endedAt } = campaign;
   if (status === 'active' && now.getTime() >= startedAt.getTime() - preparedMinutesAhead * minute) return 'prepare';
   if (status === 'prepared' && now >= startedAt) return 'start';
   if (status === 'inprogress' && now >= endedAt) return 'close';

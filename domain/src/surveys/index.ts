@@ -1,5 +1,17 @@
 export { type DraftStatement, type SurveyDraft, assertAskable, draftProblems, surveyLimits } from './draft.ts';
-export { type Condition, type Driver, type DriverKey, type Sphere, conditions, driverOf, drivers, driversNamed, driversOf, isDriverKey, spheres } from './drivers.ts';
+export {
+  type Condition,
+  type Driver,
+  type DriverKey,
+  type Sphere,
+  conditions,
+  driverOf,
+  drivers,
+  driversNamed,
+  driversOf,
+  isDriverKey,
+  spheres,
+} from './drivers.ts';
 export { type SurveyGrouping, groupingOf, surveyGroupingHeadings, surveyGroupings } from './grouping.ts';
 export {
   type Category,
