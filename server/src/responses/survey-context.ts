@@ -1,0 +1,79 @@
+import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent';
+import type { Id } from '@attune/domain/kernel';
+import type { AskedStatement } from '@attune/domain/responses';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../platform/database/index.ts';
+import { type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey } from './survey-context.repository.ts';
+
+/** What every request with a link of one campaign needs, read once. */
+export type SurveyContext = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly statements: readonly AskedStatement[];
+  readonly languages: readonly RespondentLanguage[];
+  modelIn(language: RespondentLanguage): SurveyModel;
+};
+
+type Needs = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
+
+const minute = 60_000;
+const commentThresholdOf = (threshold: number) => Math.max(10, 2 * threshold);
+
+/**
+ * Finds the survey behind a campaign's number. Kept for a minute, numbers that lead nowhere too: what was published
+ * does not change, and the deadline is checked by the database with every answer.
+ */
+export function createSurveyContexts(needs: Needs) {
+  const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
+  return async function contextOf(campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+    const kept = known.get(campaignId);
+    if (kept) return kept.context;
+    const context = await load(needs, campaignId);
+    known.set(campaignId, { context });
+    return context;
+  };
+}
+
+async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+  const { database } = needs;
+  const organizationId = await database.acrossOrganizations('survey-link', (trx) => findOrganizationOf(trx, campaignId));
+  if (!organizationId) return undefined;
+  const survey = await database.inOrganization(organizationId, (trx) => findPublishedSurvey(trx, organizationId, campaignId));
+  if (!survey) return undefined;
+  const languages = respondentLanguages.filter((language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]));
+  const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
+  return {
+    organizationId,
+    campaignId,
+    statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
+    languages,
+    modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
+  };
+}
+
+function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetBase, supportEmail, languages }: Omit<Needs, 'database'> & { readonly languages: readonly RespondentLanguage[] }): SurveyModel {
+  const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
+  return {
+    language,
+    languages,
+    organization,
+    supportEmail: survey.supportEmail ?? supportEmail,
+    assetBase,
+    campaignName,
+    minutes,
+    closesOn,
+    threshold,
+    commentThreshold: commentThresholdOf(threshold),
+    protection,
+    retentionDays,
+    prompts: survey.statements.map((statement) => promptOf(statement, language)),
+  };
+}
+
+const sphereKeys = { 'Work Experience': 'work-experience', Coworkers: 'coworkers', Manager: 'manager', Leadership: 'leadership' } as const;
+
+function promptOf({ kind, body, translations, sphere, isRequired }: PublishedStatement, language: RespondentLanguage): SurveyModel['prompts'][number] {
+  const key = sphereKeys[sphere as keyof typeof sphereKeys];
+  return { kind, body: translations[language] ?? body, isRequired, ...(key ? { sphere: key } : {}) };
+}
