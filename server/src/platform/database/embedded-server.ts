@@ -42,7 +42,7 @@ export function launch(cluster: Cluster, isDisposable: boolean): RunningServer {
   };
 }
 
-function watchOutput(child: ChildProcess): { readonly saysReady: Promise<boolean>; last(): string } {
+function watchOutput(child: ChildProcess): { readonly saysReady: Promise<boolean>; last: () => string } {
   let text = '';
   const saysReady = new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (chunk) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
-import type { Connection } from './connection.ts';
+import type { ServerAddress } from './connection.ts';
 import { type Cluster, prepareCluster, socketPort } from './embedded-cluster.ts';
 import { type Holder, askToStop, findHolder, removeLocks } from './embedded-holder.ts';
 import { type RunningServer, launch } from './embedded-server.ts';
@@ -16,7 +16,7 @@ type Settings = {
 
 /** A running embedded server. It ends with this process, however this process ends. */
 export type EmbeddedDatabase = {
-  readonly connection: Connection;
+  readonly connection: ServerAddress;
   stop(): Promise<void>;
 };
 
@@ -34,14 +34,14 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
   if (holder) refuseIfInUse(holder);
   const cluster = prepareCluster(folder);
   let server = await startWhenFree(cluster, isDisposable);
-  let isStopping = false;
+  const stopping = new AbortController();
 
   async function supervise(): Promise<void> {
     await server.ended;
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       log.error({ output: server.lastOutput() }, 'the embedded database ended and is started again');
       server = await startWhenFree(cluster, isDisposable).catch(() => server);
-      if (isStopping) server.letGo();
+      if (stopping.signal.aborted) server.letGo();
       await server.ended;
     }
   }
@@ -50,7 +50,7 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
   return {
     connection: connectionOf(cluster.socketFolder),
     async stop() {
-      isStopping = true;
+      stopping.abort();
       server.letGo();
       await supervised;
     },
@@ -58,7 +58,7 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
 }
 
 /** The connection to the server that another Attune has running on this data folder, if one does: for the operator's tool. */
-export async function findRunning(dataFolder: string): Promise<Connection | undefined> {
+export async function findRunning(dataFolder: string): Promise<ServerAddress | undefined> {
   const holder = await findHolder(folderIn(dataFolder));
   return holder && isUp(holder) ? connectionOf(holder.socketFolder) : undefined;
 }
@@ -75,7 +75,7 @@ function folderIn(dataFolder: string): string {
   return join(dataFolder, 'postgres');
 }
 
-function connectionOf(socketFolder: string): Connection {
+function connectionOf(socketFolder: string): ServerAddress {
   return { host: socketFolder, port: socketPort, user: 'postgres', database: 'postgres' };
 }
 

@@ -1,0 +1,103 @@
+import { type Id, Refusal, isId } from '@attune/domain/kernel';
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from '../log.ts';
+import { alone } from './alone.ts';
+import type { Connection } from './connection.ts';
+import type { CrossOrganizationReason } from './cross-organization.ts';
+import { type DatabaseRole, openPool } from './pool.ts';
+import { ScopedDialect } from './scoped-dialect.ts';
+import type { RoleTables } from './tables.ts';
+import { readableError } from './unavailable.ts';
+
+/**
+ * A running transaction of one role, which knows the tables that role may touch. Repositories take it first, then the
+ * organization: `(trx, organizationId, ...)`; that several calls share one is for the use case to say, by passing it on.
+ */
+export type Transaction<Role extends DatabaseRole = 'app'> = KyselyTransaction<RoleTables[Role]>;
+
+export type TransactionOptions = {
+  /** How long one statement may take; 30 unless said. For jobs, which nobody waits for. */
+  readonly statementSeconds?: number;
+  /** All statements see the database as the first one saw it. */
+  readonly isSnapshot?: boolean;
+};
+
+type Work<Role extends DatabaseRole, Result> = (trx: Transaction<Role>) => Promise<Result>;
+
+/** The only two ways to the data. Both throw `DatabaseUnavailable` where trying again later makes sense. */
+export type Doors<Role extends DatabaseRole> = {
+  /**
+   * Runs the work in one transaction in which only rows of this organization exist. An identifier that cannot be one is
+   * refused with `not-found`. What the work throws rolls everything back.
+   */
+  inOrganization<Result>(organizationId: Id<'organization'>, work: Work<Role, Result>, options?: TransactionOptions): Promise<Result>;
+  /** Runs the work in one transaction that sees every organization. The reason has to be a declared one. */
+  acrossOrganizations<Result>(reason: CrossOrganizationReason, work: Work<Role, Result>, options?: TransactionOptions): Promise<Result>;
+};
+
+/**
+ * The database. Its own doors open as `app`, the role of everything but answers and results; `as` gives those of the
+ * other roles: `intake` touches answers and nothing that leads to a person, `closing` reads answers and writes results,
+ * `results` reads what was published.
+ */
+export type Database = Doors<'app'> & {
+  as<Role extends DatabaseRole>(role: Role): Doors<Role>;
+  /** Runs the work unless another process is at work under the same name; says whether it ran. */
+  alone(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Throws `DatabaseUnavailable` unless the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type StatementScope = 'organization' | 'all';
+
+type Settings = {
+  readonly connection: Connection;
+  readonly log: Logger;
+  /** For tests: sees every statement before it is sent, and stops it by throwing. */
+  readonly onStatement?: (sql: string, scope: StatementScope) => void;
+};
+
+export function openDatabase({ connection, log, onStatement }: Settings): Database {
+  const pools = new Map<DatabaseRole, Pool>();
+
+  function poolOf(role: DatabaseRole): Pool {
+    const pool = pools.get(role) ?? openPool(connection, role, log);
+    pools.set(role, pool);
+    return pool;
+  }
+
+  function doorsOf<Role extends DatabaseRole>(role: Role): Doors<Role> {
+    const run = <Result>(scope: StatementScope, begin: string, work: Work<Role, Result>): Promise<Result> => {
+      const dialect = new ScopedDialect({ pool: poolOf(role), begin, onStatement: (sql) => onStatement?.(sql, scope) });
+      return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute(work);
+    };
+    return {
+      async inOrganization(organizationId, work, options) {
+        if (!isId(organizationId)) throw new Refusal('not-found');
+        return run('organization', beginWith(`set local app.organization_id = '${organizationId}'`, options), work);
+      },
+      acrossOrganizations: (_reason, work, options) => run('all', beginWith(`set local app.scope = 'all'`, options), work),
+    };
+  }
+
+  return {
+    ...doorsOf('app'),
+    as: doorsOf,
+    alone: (name, work) => alone(poolOf('app'), name, work),
+    async ping() {
+      await poolOf('app').query('select 1').catch((error: unknown) => Promise.reject(readableError(error)));
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+      pools.clear();
+    },
+  };
+}
+
+function beginWith(scope: string, { statementSeconds, isSnapshot = false }: TransactionOptions = {}): string {
+  const statements = [isSnapshot ? 'begin isolation level repeatable read' : 'begin', scope];
+  if (statementSeconds) statements.push(`set local statement_timeout = '${Math.ceil(statementSeconds)}s'`);
+  return statements.join('; ');
+}

@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../log.ts';
+import type { Connection } from './connection.ts';
+import { openOwnersPool } from './pool.ts';
+import { readableError } from './unavailable.ts';
+
+const migrationFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+const oldestVersion = 15;
+
+/**
+ * Brings the schema up to date and gives the names of the migrations that ran. Forward only, all of them or none. Any
+ * number of processes may start at once: one migrates, the others wait for it and find nothing left. Runs as the login
+ * role, which has to own the database.
+ */
+export async function migrate({ connection, log }: { readonly connection: Connection; readonly log: Logger }): Promise<readonly string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnersPool(connection, log) }) });
+  try {
+    await refuseOldVersion(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  } catch (error) {
+    throw readableError(error);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ major: number; version: string }>`
+    select current_setting('server_version_num')::integer / 10000 as major, current_setting('server_version') as version`.execute(db);
+  const [server] = rows;
+  if (server && server.major < oldestVersion) throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
+}
+
+/** Every file of the folder is a migration; their names put them in order. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(migrationFolder)).filter((file) => file.endsWith('.sql'));
+  const migrations = files.map(async (file) => {
+    const statements = await readFile(join(migrationFolder, file), 'utf8');
+    return [file.replace(/\.sql$/, ''), { up: (db: Kysely<unknown>) => run(statements, db) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}
+
+async function run(statements: string, db: Kysely<unknown>): Promise<void> {
+  await sql.raw(statements).execute(db);
+}

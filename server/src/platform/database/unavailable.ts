@@ -1,0 +1,41 @@
+/** The database cannot do its work at the moment, whoever asks for what. The same request may succeed a little later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  constructor(cause: unknown) {
+    super('The database is not available at the moment.', { cause });
+  }
+}
+
+type DriverError = { readonly code?: unknown; readonly syscall?: unknown; readonly constraint?: unknown; readonly message?: unknown };
+
+/** Errors of PostgreSQL that say nothing about the statement: lost or refused connections, a full disk, locks and deadlines. */
+const passingStates = [
+  /^08/, // connection exception
+  /^53/, // insufficient resources
+  /^57P0/, // the server shuts down or starts
+  /^57014$/, // statement timeout
+  /^58/, // error of the operating system
+  /^25P03$/, // idle in transaction for too long
+  /^25006$/, // a standby that cannot write yet
+  /^55P03$/, // lock timeout
+  /^40(001|P01)$/, // lost against another transaction
+];
+
+const lostConnection = /terminated|not queryable|timeout exceeded|calling end on the pool/;
+
+/** The error as its reader should see it: `DatabaseUnavailable` where it passes by itself, else unchanged. */
+export function readableError(error: unknown): unknown {
+  return isPassing(error ?? {}) ? new DatabaseUnavailable(error) : error;
+}
+
+/** The constraint that a write ran against, if it was one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint }: DriverError = error ?? {};
+  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+}
+
+function isPassing({ code, syscall, message }: DriverError): boolean {
+  if (syscall !== undefined) return true;
+  if (typeof code === 'string') return passingStates.some((state) => state.test(code));
+  return lostConnection.test(String(message));
+}

@@ -1,0 +1,1 @@
+export { installQueue } from './install.ts';

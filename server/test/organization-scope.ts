@@ -1,0 +1,243 @@
+import { type A_Expr, type DeleteStmt, type InsertStmt, type JoinExpr, type Node, type RangeVar, type SelectStmt, type UpdateStmt, type WithClause, loadModule, parseSync } from 'libpg-query';
+import type { Catalog } from './catalog.ts';
+
+/**
+ * Judges whether an SQL statement can only reach rows of one organization, and whether a database distributed by
+ * organization could run it: in every query block each table must have its organization given, or equated with that of
+ * a table that has.
+ */
+
+/** The column that names the organization of each table that belongs to one. */
+export type OrganizationColumns = Readonly<Record<string, string>>;
+
+export function organizationColumnsOf({ columns }: Pick<Catalog, 'columns'>): OrganizationColumns {
+  const owned = columns.filter(({ column }) => column === 'organization_id').map(({ table }) => [table, 'organization_id']);
+  return { ...Object.fromEntries(owned), organizations: 'id' };
+}
+
+/** To be awaited once before the first judgement: the parser is PostgreSQL's own, compiled for the browser. */
+export const prepareJudge: () => Promise<void> = loadModule;
+
+const judged = new Map<string, readonly string[]>();
+
+/** What is wrong with a statement, in sentences; nothing when it keeps to one organization. */
+export function judge(sql: string, organizationColumns: OrganizationColumns): readonly string[] {
+  const known = judged.get(sql);
+  if (known) return known;
+  const judgement = new Judgement(organizationColumns);
+  for (const { stmt } of parseSync(sql).stmts ?? []) judgement.statement(stmt, noScope);
+  const problems = [...new Set(judgement.problems)];
+  judged.set(sql, problems);
+  return problems;
+}
+
+/** The tables that a block can name, by alias; `derived` are results of other blocks, which were judged there. */
+type Scope = { readonly tables: ReadonlyMap<string, string>; readonly derived: ReadonlySet<string>; readonly ctes: ReadonlySet<string> };
+
+/** "When the second is known, the first is": aliases, or `given` for a value from outside the statement. */
+type Edge = readonly [alias: string, source: string];
+
+/** A query block as it is written, less what stands above or below it. */
+type Parts = { readonly from: readonly Node[] | undefined; readonly where: Node | undefined; readonly expressions: readonly unknown[] };
+
+/** A query block as far as it is understood. */
+type Block = { readonly tables: Map<string, string>; readonly derived: Set<string>; readonly edges: Edge[]; readonly conditions: Node[]; readonly subqueries: { readonly query: Node; readonly isLateral: boolean }[] };
+
+const noScope: Scope = { tables: new Map(), derived: new Set(), ctes: new Set() };
+const given = 'a given value';
+
+class Judgement {
+  readonly problems: string[] = [];
+  readonly #organizationColumns: OrganizationColumns;
+
+  constructor(organizationColumns: OrganizationColumns) {
+    this.#organizationColumns = organizationColumns;
+  }
+
+  statement(node: Node | undefined, outer: Scope): void {
+    if (!node) return;
+    if ('SelectStmt' in node) this.#select(node.SelectStmt, outer);
+    else if ('InsertStmt' in node) this.#insert(node.InsertStmt, outer);
+    else if ('UpdateStmt' in node) this.#update(node.UpdateStmt, outer);
+    else if ('DeleteStmt' in node) this.#delete(node.DeleteStmt, outer);
+    else if ('MergeStmt' in node || 'TruncateStmt' in node) this.problems.push(`${Object.keys(node)[0]?.replace('Stmt', '').toLowerCase()} cannot keep to one organization`);
+  }
+
+  #select(select: SelectStmt, outer: Scope): void {
+    const scope = this.#withCtes(select.withClause, outer);
+    if (select.larg && select.rarg) {
+      this.#select(select.larg, scope);
+      this.#select(select.rarg, scope);
+      return;
+    }
+    const { targetList, whereClause, groupClause, havingClause, sortClause, windowClause, valuesLists, limitCount, limitOffset } = select;
+    this.#block({ from: select.fromClause, where: whereClause, expressions: [targetList, groupClause, havingClause, sortClause, windowClause, valuesLists, limitCount, limitOffset] }, scope);
+  }
+
+  #insert(insert: InsertStmt, outer: Scope): void {
+    const scope = this.#withCtes(insert.withClause, outer);
+    const table = nameOf(insert.relation);
+    const column = this.#organizationColumns[table];
+    if (column === 'organization_id' && !namesIn(insert.cols).includes(column)) this.problems.push(`insert into ${table} without ${column}`);
+    this.statement(insert.selectStmt, scope);
+    this.#refuseMove(table, insert.onConflictClause?.targetList);
+    this.#expressions([insert.onConflictClause, insert.returningClause], this.#alongside(scope, insert.relation));
+  }
+
+  #update(update: UpdateStmt, outer: Scope): void {
+    const scope = this.#withCtes(update.withClause, outer);
+    this.#refuseMove(nameOf(update.relation), update.targetList);
+    const from = [target(update.relation), ...(update.fromClause ?? [])];
+    this.#block({ from, where: update.whereClause, expressions: [update.targetList, update.returningClause] }, scope);
+  }
+
+  #delete(deletion: DeleteStmt, outer: Scope): void {
+    const scope = this.#withCtes(deletion.withClause, outer);
+    const from = [target(deletion.relation), ...(deletion.usingClause ?? [])];
+    this.#block({ from, where: deletion.whereClause, expressions: [deletion.returningClause] }, scope);
+  }
+
+  #refuseMove(table: string, assignments: readonly Node[] | undefined): void {
+    const column = this.#organizationColumns[table];
+    if (column === 'organization_id' && namesIn(assignments).includes(column)) this.problems.push(`a row of ${table} cannot move to another organization`);
+  }
+
+  #withCtes(clause: WithClause | undefined, outer: Scope): Scope {
+    const ctes = new Set(outer.ctes);
+    const scope = { ...outer, ctes };
+    for (const node of clause?.ctes ?? []) {
+      if (!('CommonTableExpr' in node)) continue;
+      const { ctename = '', ctequery } = node.CommonTableExpr;
+      if (clause?.recursive) ctes.add(ctename);
+      this.statement(ctequery, scope);
+      ctes.add(ctename);
+    }
+    return scope;
+  }
+
+  #block({ from = [], where, expressions }: Parts, outer: Scope): void {
+    const block: Block = { tables: new Map(), derived: new Set(), edges: [], conditions: [], subqueries: [] };
+    for (const item of from) this.#fromItem(item, block, outer);
+    const scope = { tables: new Map([...outer.tables, ...block.tables]), derived: new Set([...outer.derived, ...block.derived]), ctes: outer.ctes };
+    block.edges.push(...this.#edgesOf(where, block, scope));
+    for (const { query, isLateral } of block.subqueries) this.statement(query, isLateral ? scope : outer);
+    this.#expressions([where, block.conditions, ...expressions], scope);
+    const known = reach(block.edges, new Set([given, ...outer.tables.keys(), ...scope.derived]));
+    for (const [alias, table] of block.tables) if (!known.has(alias)) this.problems.push(`nothing says which organization's ${table} (${alias}) are meant`);
+  }
+
+  #fromItem(item: Node, block: Block, outer: Scope): void {
+    if ('RangeVar' in item) this.#tableItem(item.RangeVar, block, outer);
+    else if ('JoinExpr' in item) this.#join(item.JoinExpr, block, outer);
+    else if ('RangeSubselect' in item) {
+      const { subquery, alias, lateral = false } = item.RangeSubselect;
+      if (subquery) block.subqueries.push({ query: subquery, isLateral: lateral });
+      block.derived.add(alias?.aliasname ?? '');
+    } else block.conditions.push(item);
+  }
+
+  #tableItem(relation: RangeVar, block: Block, outer: Scope): void {
+    const table = nameOf(relation);
+    const alias = relation.alias?.aliasname ?? relation.relname ?? '';
+    if (outer.ctes.has(table)) block.derived.add(alias);
+    else if (this.#organizationColumns[table]) block.tables.set(alias, table);
+  }
+
+  #join(join: JoinExpr, block: Block, outer: Scope): void {
+    const [left, right] = [join.larg, join.rarg].map((side) => this.#joinSide(side, block, outer)) as [ReadonlySet<string>, ReadonlySet<string>];
+    if (!join.quals) return;
+    block.conditions.push(join.quals);
+    const scope = { tables: new Map([...outer.tables, ...block.tables]), derived: new Set([...outer.derived, ...block.derived]), ctes: outer.ctes };
+    // What an outer join demands holds for the side that may be missing, and filters nothing on the other.
+    const restricted = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: new Set<string>() }[String(join.jointype)];
+    block.edges.push(...this.#edgesOf(join.quals, block, scope).filter(([alias]) => !restricted || restricted.has(alias)));
+  }
+
+  #joinSide(side: Node | undefined, block: Block, outer: Scope): ReadonlySet<string> {
+    const before = new Set(block.tables.keys());
+    if (side) this.#fromItem(side, block, outer);
+    return new Set([...block.tables.keys()].filter((alias) => !before.has(alias)));
+  }
+
+  #edgesOf(condition: Node | undefined, block: Block, scope: Scope): readonly Edge[] {
+    if (!condition) return [];
+    if ('BoolExpr' in condition) {
+      const parts = (condition.BoolExpr.args ?? []).map((part) => this.#edgesOf(part, block, scope));
+      if (condition.BoolExpr.boolop === 'AND_EXPR') return parts.flat();
+      if (condition.BoolExpr.boolop === 'OR_EXPR') return inAll(parts);
+      return [];
+    }
+    return 'A_Expr' in condition ? this.#comparison(condition.A_Expr, block, scope) : [];
+  }
+
+  #comparison({ kind, name, lexpr, rexpr }: A_Expr, block: Block, scope: Scope): readonly Edge[] {
+    const isEquality = (kind === 'AEXPR_OP' || kind === 'AEXPR_IN') && textOf(name?.[0]) === '=';
+    if (!isEquality) return [];
+    const left = this.#operand(lexpr, block, scope);
+    const right = this.#operand(rexpr, block, scope);
+    if (!left || !right) return [];
+    return [[left, right], [right, left]];
+  }
+
+  /** The alias whose organization an operand is, or `given` for a value from outside. */
+  #operand(node: Node | undefined, block: Block, scope: Scope): string | undefined {
+    if (!node) return undefined;
+    if ('ParamRef' in node || 'A_Const' in node) return given;
+    if ('TypeCast' in node) return this.#operand(node.TypeCast.arg, block, scope);
+    if ('List' in node) return node.List.items?.every((item) => this.#operand(item, block, scope) === given) ? given : undefined;
+    if (!('ColumnRef' in node)) return undefined;
+    const path = (node.ColumnRef.fields ?? []).map(textOf);
+    const column = path.at(-1);
+    const alias = path.at(-2) ?? [...block.tables].find(([, table]) => this.#organizationColumns[table] === column)?.[0];
+    if (alias === undefined) return undefined;
+    if (scope.derived.has(alias)) return column === 'organization_id' ? alias : undefined;
+    const table = scope.tables.get(alias);
+    return table && this.#organizationColumns[table] === column ? alias : undefined;
+  }
+
+  #alongside(scope: Scope, relation: RangeVar | undefined): Scope {
+    const alias = relation?.alias?.aliasname ?? relation?.relname ?? '';
+    return { ...scope, tables: new Map([...scope.tables, [alias, nameOf(relation)]]) };
+  }
+
+  /** Judges the subqueries inside of expressions, each as a block that may lean on this one. */
+  #expressions(value: unknown, scope: Scope): void {
+    if (Array.isArray(value)) for (const each of value) this.#expressions(each, scope);
+    else if (isSubLink(value)) {
+      this.statement(value.SubLink.subselect, scope);
+      this.#expressions(value.SubLink.testexpr, scope);
+    } else if (typeof value === 'object' && value !== null) this.#expressions(Object.values(value), scope);
+  }
+}
+
+function reach(edges: readonly Edge[], known: Set<string>): ReadonlySet<string> {
+  const before = known.size;
+  for (const [alias, source] of edges) if (known.has(source)) known.add(alias);
+  return known.size === before ? known : reach(edges, known);
+}
+
+function inAll(parts: readonly (readonly Edge[])[]): readonly Edge[] {
+  const [first = [], ...others] = parts;
+  return first.filter(([alias, source]) => others.every((part) => part.some((edge) => edge[0] === alias && edge[1] === source)));
+}
+
+function target(relation: RangeVar | undefined): Node {
+  return { RangeVar: relation ?? {} };
+}
+
+function nameOf(relation: RangeVar | undefined): string {
+  const { schemaname, relname = '' } = relation ?? {};
+  return schemaname && schemaname !== 'public' ? `${schemaname}.${relname}` : relname;
+}
+
+function namesIn(targets: readonly Node[] | undefined): readonly (string | undefined)[] {
+  return (targets ?? []).map((node) => ('ResTarget' in node ? node.ResTarget.name : undefined));
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  return node && 'String' in node ? node.String.sval : undefined;
+}
+
+function isSubLink(value: unknown): value is Extract<Node, { SubLink: unknown }> {
+  return typeof value === 'object' && value !== null && 'SubLink' in value;
+}
