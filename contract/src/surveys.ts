@@ -24,7 +24,7 @@ export const category = resource('categories', {
   key: z.string(),
   title: z.string(),
   categoryType: z.enum(['conditions', 'drivers']),
-  sphere: z.string(),
+  sphere: z.string().nullable(),
 });
 export type CategoryResource = z.infer<typeof category>;
 

@@ -12,7 +12,7 @@ create table categories (
   key text not null unique,
   title text not null,
   category_type text not null check (category_type in ('conditions', 'drivers')),
-  sphere text not null,
+  sphere text,
   condition text
 );
 grant select on categories to attune_app, attune_closing, attune_results;

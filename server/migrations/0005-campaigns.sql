@@ -12,6 +12,7 @@ create table campaigns (
   reopened_at timestamptz,
   is_published boolean not null default false,
   published_at timestamptz,
+  opened_at timestamptz,
   is_targeted boolean not null default false,
   is_included_in_results boolean not null default true,
   target_context jsonb,
