@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { toasts } from '../overlays/toast-store.ts';
+import styles from './ChartFrame.module.css';
+import { copyAsPicture } from './picture.ts';
+import { useBoxWidth } from './use-box-width.ts';
+
+export type ChartTable = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+type Props = {
+  /** States the finding. */
+  readonly title: string;
+  /** Large where the chart is a part of the page by itself. */
+  readonly titleSize?: 'small' | 'large';
+  /** The same data as a table: the first column names the rows. */
+  readonly table: ChartTable;
+  readonly under?: ReactNode;
+  readonly controls?: ReactNode;
+  /** Below the drawing: sources, units, what was merged. */
+  readonly caption?: ReactNode;
+  /** Draws for a width in pixels. */
+  readonly renderChart: (width: number) => ReactNode;
+};
+
+/** What every chart has: a title with the finding, a table behind a toggle, and a copy as a picture. */
+export function ChartFrame({ title, titleSize = 'small', table, under, controls, caption, renderChart }: Props) {
+  const titleId = useId();
+  const [isTable, setIsTable] = useState(false);
+  const [box, width] = useBoxWidth<HTMLDivElement>();
+
+  const copy = async () => {
+    try {
+      if (box.current) await copyAsPicture(box.current, title);
+      toasts.show({ kind: 'success', text: 'Copied as PNG' });
+    } catch {
+      toasts.show({ kind: 'error', text: 'The picture could not be copied', note: 'Your browser did not allow it.' });
+    }
+  };
+
+  return (
+    <figure aria-labelledby={titleId} className={styles.figure}>
+      <figcaption className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={titleId} className={classes(styles.title, styles[titleSize])}>
+            {title}
+          </h2>
+          {under && <p className={styles.under}>{under}</p>}
+        </div>
+        {controls}
+        <div className={styles.tools}>
+          <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+          <IconButton icon="copy" label="Copy as PNG" size="small" onClick={() => void copy()} />
+        </div>
+      </figcaption>
+      <div ref={box} className={styles.box}>
+        {isTable ? <DataTable {...table} /> : width > 0 && renderChart(width)}
+      </div>
+      {caption && <div className={styles.caption}>{caption}</div>}
+    </figure>
+  );
+}
+
+function DataTable({ head, rows }: ChartTable) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={head[index + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import fontUrl from '../fonts/inter-latin-opsz-normal.woff2?url';
+
+const padding = 24;
+const titleHeight = 36;
+const scale = 2;
+
+/** What makes an element look the way it does; everything else follows from it or does not show in a picture. */
+const looks = [
+  'align-items', 'background-color', 'background-image', 'border-bottom', 'border-collapse', 'border-left', 'border-radius', 'border-right', 'border-spacing', 'border-top',
+  'bottom', 'box-sizing', 'color', 'column-gap', 'display', 'fill', 'fill-opacity', 'flex', 'flex-direction', 'font-family', 'font-size', 'font-style', 'font-variant-numeric',
+  'font-weight', 'grid-column', 'grid-row', 'grid-template-columns', 'height', 'justify-content', 'left', 'letter-spacing', 'line-height', 'margin', 'max-width', 'min-width',
+  'opacity', 'overflow', 'padding', 'paint-order', 'place-items', 'position', 'right', 'row-gap', 'stroke', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
+  'stroke-width', 'text-align', 'text-anchor', 'text-overflow', 'top', 'transform', 'transform-origin', 'vertical-align', 'white-space', 'width', 'z-index',
+] as const;
+
+/** Puts a picture of an element, its title above it, on the clipboard. Fails where the browser does not allow it. */
+export async function copyAsPicture(element: HTMLElement, title: string): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawPicture(element, title) })]);
+}
+
+async function drawPicture(element: HTMLElement, title: string): Promise<Blob> {
+  const size = { width: element.scrollWidth + 2 * padding, height: element.scrollHeight + titleHeight + 2 * padding };
+  const font = await embeddedFont();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pageOf(element, { title, font, ...size }))}`;
+  await image.decode();
+
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width * scale;
+  canvas.height = size.height * scale;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/png');
+  });
+}
+
+type PictureParts = { readonly title: string; readonly font: string; readonly width: number; readonly height: number };
+
+/** An SVG document that holds the element as it looks now. */
+function pageOf(element: HTMLElement, { title, font, width, height }: PictureParts): string {
+  const page = getComputedStyle(document.body);
+  const heading = document.createElement('div');
+  heading.textContent = title;
+  heading.setAttribute('style', `font:${page.fontWeight} 16px/24px ${page.fontFamily};font-weight:640;height:${titleHeight}px;color:${page.color}`);
+
+  const body = document.createElement('div');
+  body.setAttribute('xmlns', 'http://www.w3.org/1999/xhtml');
+  body.setAttribute('style', `padding:${padding}px;height:100%;box-sizing:border-box;background:${page.backgroundColor}`);
+  body.append(heading, copyWithLooks(element));
+
+  const content = new XMLSerializer().serializeToString(body);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
+}
+
+function copyWithLooks(element: Element): Node {
+  const copy = element.cloneNode(false) as Element;
+  const computed = getComputedStyle(element);
+  copy.removeAttribute('class');
+  copy.removeAttribute('id');
+  copy.setAttribute('style', looks.map((look) => `${look}:${computed.getPropertyValue(look)}`).join(';'));
+  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child) : child.cloneNode());
+  return copy;
+}
+
+async function embeddedFont(): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(fontUrl)).arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  return `@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(data:font/woff2;base64,${btoa(text)})}`;
+}
