@@ -11,6 +11,8 @@ const adminDatabase = 'postgres';
 export type TestDatabase = Database & {
   /** For what a test starts that opens connections of its own, such as a queue. */
   readonly connection: ServerAddress;
+  /** What was found wrong since the last call; a test that asks for it is not failed for it. */
+  takeFindings(): readonly string[];
   /** Moves the clock of deadlines, in whole seconds from the real one. */
   shiftClock(seconds: number): Promise<void>;
 };
@@ -41,13 +43,17 @@ export function aDatabase(): TestDatabase {
     await asOwner(adminDatabase, `create database ${name} template ${server.database} strategy file_copy`);
   });
   afterEach(() => {
-    const found = findings.splice(0);
+    const found = takeFindings();
     if (found.length > 0) throw new Error(found.join('\n'));
   });
   afterAll(async () => {
     await database.close();
     await asOwner(adminDatabase, `drop database ${name} with (force)`);
   });
+
+  function takeFindings(): readonly string[] {
+    return findings.splice(0);
+  }
 
   async function asOwner(inDatabase: string, statement: string): Promise<void> {
     const client = new Client({ ...connection, database: inDatabase });
@@ -58,6 +64,7 @@ export function aDatabase(): TestDatabase {
   return {
     ...database,
     connection,
+    takeFindings,
     shiftClock: (seconds) => asOwner(name, `update clock_shift set shift = make_interval(secs => ${seconds})`),
   };
 }

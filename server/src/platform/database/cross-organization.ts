@@ -4,6 +4,7 @@
  */
 export const crossOrganizationReasons = {
   'sign-in': 'A person signs in before it is known to which organizations the account belongs.',
+  guest: 'Nobody has signed in: what is told to everybody belongs to no organization.',
   'list-organizations': 'A person chooses among the organizations that the account belongs to; internal roles among all.',
   'create-organization': 'An organization that does not exist yet cannot be named.',
   'survey-link': 'A personal link names a campaign; whose it is has to be looked up before anything can be pinned to it.',

@@ -23,7 +23,7 @@ export class ScopedDialect extends PostgresDialect {
   }
 }
 
-type PooledConnection = Awaited<ReturnType<PostgresDriver['acquireConnection']>>;
+type PooledConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ScopedDriver extends PostgresDriver {
   readonly #scope: Scope;
@@ -33,7 +33,7 @@ class ScopedDriver extends PostgresDriver {
     this.#scope = scope;
   }
 
-  override async acquireConnection(): Promise<PooledConnection> {
+  override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch(rethrowReadable);
     const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
     connection.executeQuery = <Row>(query: CompiledQuery) => {

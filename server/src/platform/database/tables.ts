@@ -99,6 +99,7 @@ export type Tables = {
     reopened_at: Instant | null;
     is_published: Defaulted<boolean>;
     published_at: Instant | null;
+    opened_at: Instant | null;
     is_targeted: Defaulted<boolean>;
     is_included_in_results: Defaulted<boolean>;
     target_context: Json | null;
@@ -122,8 +123,8 @@ export type Tables = {
     id: Defaulted<Id<'category'>>;
     key: string;
     title: string;
-    category_type: 'conditions' | 'drivers';
-    sphere: string;
+    category_type: 'engagement' | 'conditions' | 'drivers';
+    sphere: string | null;
     condition: string | null;
   };
   change_history: {
