@@ -3,21 +3,97 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, readCatalog } from '../../../test/catalog.ts';
 import { aDatabase } from '../../../test/database.ts';
+import { describeSchema } from '../../../test/schema-snapshot.ts';
 import { describeTables } from '../../../test/table-types.ts';
 
+/** Tables that belong to no organization, and why. Any other table starts its keys with the organization. */
+const globalTables: Readonly<Record<string, string>> = {
+  organizations: 'It is the organization; its own id is what the others start with.',
+  people: 'One account of a human serves all organizations that employ him.',
+  roles: 'The roles are part of the product.',
+  survey_types: 'The types of surveys are part of the product.',
+  categories: 'Drivers and conditions are part of the method, the same for everybody.',
+  revoked_tokens: 'A token is signed out before anybody asks for which organization.',
+  sign_in_records: 'Signing in precedes the choice of an organization.',
+  clock_shift: 'There is one clock.',
+};
+
+/** Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do without them. */
+const leavingReferences: Readonly<Record<string, string>> = {
+  'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey': 'A campaign also sends surveys of the library, which is organization 0.',
+};
+
 const isRenewed = process.env['ATTUNE_RENEW'] === 'schema';
+const files = { types: join(import.meta.dirname, 'tables.ts'), snapshot: join(import.meta.dirname, '../../../schema.sql') };
 const database = aDatabase();
 let catalog: Catalog;
 
 beforeAll(async () => {
   catalog = await readCatalog(database.connection);
+  if (!isRenewed) return;
+  await writeFile(files.types, describeTables(catalog));
+  await writeFile(files.snapshot, describeSchema(catalog));
 });
 
-describe('what is written down about the schema', () => {
-  test('gives the types of its tables (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', async () => {
-    const file = join(import.meta.dirname, 'tables.ts');
-    const types = describeTables(catalog);
-    if (isRenewed) await writeFile(file, types);
-    expect(await readFile(file, 'utf8')).toBe(types);
+const isGlobal = (table: string) => table in globalTables;
+const inOwnedTables = <Row extends { readonly table: string }>(rows: readonly Row[]) => rows.filter(({ table }) => !isGlobal(table));
+const startsWithOrganization = ({ columns }: { readonly columns: readonly string[] }) => columns[0] === 'organization_id';
+const named = ({ table, name }: { readonly table: string; readonly name: string }) => `${table}: ${name}`;
+
+describe('what is written down about the schema (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', () => {
+  test('gives the types of its tables', async () => {
+    expect(await readFile(files.types, 'utf8')).toBe(describeTables(catalog));
+  });
+
+  test('shows it as the migrations leave it', async () => {
+    expect(await readFile(files.snapshot, 'utf8')).toBe(describeSchema(catalog));
+  });
+});
+
+describe('every table that belongs to an organization', () => {
+  test('has the organization as a column; those without are known', () => {
+    const owned = new Set(catalog.columns.filter(({ column }) => column === 'organization_id').map(({ table }) => table));
+    expect(catalog.tables.filter((table) => !owned.has(table)).sort()).toEqual(Object.keys(globalTables).sort());
+  });
+
+  test('has a primary key, and every key begins with the organization', () => {
+    const keys = inOwnedTables(catalog.constraints).filter(({ kind }) => kind === 'p' || kind === 'u');
+    expect(new Set(keys.filter(({ kind }) => kind === 'p').map(({ table }) => table)).size).toBe(catalog.tables.filter((table) => !isGlobal(table)).length);
+    expect(keys.filter((key) => !startsWithOrganization(key)).map(named)).toEqual([]);
+    expect(inOwnedTables(catalog.indexes).filter((index) => index.isUnique && !startsWithOrganization(index)).map(named)).toEqual([]);
+  });
+
+  test('refers to rows of its own organization or to what belongs to everybody', () => {
+    const references = catalog.constraints.filter(({ kind }) => kind === 'f');
+    const leaving = references.filter((each) => !isGlobal(String(each.target)) && !startsWithOrganization(each));
+    expect(leaving.map(named)).toEqual(Object.keys(leavingReferences));
+    expect(references.length).toBeGreaterThan(20);
+  });
+
+  test('is protected by row-level security, for its owner too', () => {
+    const unprotected = inOwnedTables(catalog.protections).filter(({ isEnabled, isForced }) => !isEnabled || !isForced);
+    expect(unprotected).toEqual([]);
+    const guarded = catalog.policies.filter(({ using, check }) => `${using} ${check}`.match(/current_organization\(\)/g)?.length === 2).map(({ table }) => table);
+    expect(guarded.filter((table) => table !== 'organizations')).toEqual(catalog.tables.filter((table) => !isGlobal(table)));
+    expect(guarded).toContain('organizations');
+  });
+});
+
+describe('the database', () => {
+  test('runs nothing by itself when a row changes', () => {
+    expect(catalog.triggers).toEqual([]);
+  });
+
+  test('shows answers to those who take and count them, and to no role that knows people', () => {
+    const readers = catalog.grants.filter(({ table }) => table === 'answers.responses').map(({ role }) => role);
+    expect(readers).toEqual(['attune_closing', 'attune_intake']);
+    const personal = ['employees', 'people', 'participations', 'campaign_memberships', 'memberships', 'messages'];
+    const known = catalog.grants.filter(({ table, role }) => personal.includes(table) && ['attune_intake', 'attune_results'].includes(role));
+    expect(known).toEqual([]);
+  });
+
+  test('lets nobody rewrite the change history', () => {
+    const rights = catalog.grants.filter(({ table }) => table === 'change_history').flatMap(({ privileges }) => privileges);
+    expect(new Set(rights)).toEqual(new Set(['insert', 'select']));
   });
 });

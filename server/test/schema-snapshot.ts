@@ -1,0 +1,35 @@
+import type { Catalog, Column } from './catalog.ts';
+
+/** The text of `schema.sql`: the whole schema as one reads it, whatever migrations led there. */
+export function describeSchema(catalog: Catalog): string {
+  const parts = [
+    '-- Made from the migrated database; the schema test says how to make it anew. Migrations change the schema, this file shows it.',
+    ...catalog.tables.map((table) => describeTable(table, catalog)),
+    ...catalog.routines.map(({ definition }) => `${definition.trim()};`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function describeTable(table: string, catalog: Catalog): string {
+  const ofTable = <Row extends { readonly table: string }>(rows: readonly Row[]) => rows.filter((row) => row.table === table);
+  const lines = [...ofTable(catalog.columns).map(describeColumn), ...ofTable(catalog.constraints).map(({ name, definition }) => `constraint ${name} ${definition}`)];
+  return [
+    `create table ${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+    ...ofTable(catalog.indexes).map(({ definition }) => `${definition};`),
+    ...ofTable(catalog.protections).flatMap(({ isEnabled, isForced }) => [
+      ...(isEnabled ? [`alter table ${table} enable row level security;`] : []),
+      ...(isForced ? [`alter table ${table} force row level security;`] : []),
+    ]),
+    ...ofTable(catalog.policies).map(({ name, using, check }) => `create policy ${name} on ${table}\n  using ${oneLine(using)}\n  with check ${oneLine(check ?? using)};`),
+    ...ofTable(catalog.grants).map(({ role, privileges }) => `grant ${privileges.join(', ')} on ${table} to ${role};`),
+  ].join('\n');
+}
+
+function describeColumn({ column, type, isRequired, default: value }: Column): string {
+  const filled = value === null ? '' : value.startsWith('generated') ? ` ${value}` : ` default ${value}`;
+  return `${column} ${type}${isRequired ? ' not null' : ''}${filled}`;
+}
+
+function oneLine(expression: string): string {
+  return expression.replace(/\s+/g, ' ');
+}
