@@ -7,7 +7,7 @@ const words = ['kernel', 'access', 'organizations', 'people', 'groups', 'surveys
 const ban = (regex: string, message: string): Ban => ({ regex, message });
 const imports = (...bans: readonly Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] }) as const;
 
-const drawer = ban('(^|/)(utils?|helpers?|common|shared|lib)(/|$)', 'A helper goes to the word that owns it.');
+const drawer = ban('^(\\.{1,2}|@attune)/(.*/)?(utils?|helpers?|common|shared|lib)(/|$)', 'A helper goes to the word that owns it.');
 const noServer = ban('^(@attune/server|(\\.\\./)+server/)', 'Clients and server meet in the contract.');
 const noClients = ban('^(@attune/(web|respondent|cli)|(\\.\\./)+(web|respondent|cli)/)', 'The server does not know who speaks to it.');
 const noQueries = ban('^(kysely|pg|pg-boss|pg-copy-streams|libpg-query)(/|$)', 'SQL lives in *.repository.ts.');
@@ -42,6 +42,7 @@ export default defineConfig({
     'typescript/no-unsafe-type-assertion': 'off',
     'react/react-in-jsx-scope': 'off',
     'no-shadow': 'off',
+    'vitest/require-to-throw-message': 'off',
     'typescript/consistent-return': 'off',
     'typescript/require-array-sort-compare': 'off',
     'no-await-in-loop': 'off',

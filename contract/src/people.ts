@@ -25,7 +25,7 @@ export type PersonResource = z.infer<typeof person>;
 export const role = resource('roles', { name: z.string(), slug: z.enum(roles), isInternal: z.boolean() });
 export type RoleResource = z.infer<typeof role>;
 
-/** The role of a person in an organization. The Engage Super Admin's has no organization, and an id that is not a number. */
+/** The role of a person in an organization. A role for the product as a whole has no organization, and an id that is not a number. */
 export const personRole = relatedResource(
   'person-roles',
   { personId: z.string(), roleId: z.string(), organizationId: z.string().nullable() },

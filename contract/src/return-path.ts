@@ -1,21 +1,27 @@
-const ownOrigin = 'https://own.invalid';
+const longestPath = 2000;
 const neverReturnedTo = ['/login', '/logout'];
 
 /**
- * Where to go after signing in: the path that was asked for if it is one of our own, else `/`. Takes any text, because
- * it comes from addresses that others can write. The sign-in and sign-out paths are never returned to.
+ * Where to go after signing in: the path that was asked for if it is plainly one of our own, else `/`. Takes any text,
+ * because it comes from addresses that others can write. The sign-in and sign-out paths are never returned to.
  */
 export function returnPathOf(text: string | null | undefined): string {
-  if (!text || !isOwnPath(text)) return '/';
-  const { pathname, search, hash } = new URL(text, ownOrigin);
-  const isNever = neverReturnedTo.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return isNever ? '/' : `${pathname}${search}${hash}`;
+  return text && isOwnPath(text) && !isNeverReturnedTo(pathnameOf(text)) ? text : '/';
 }
 
+/** Readers of addresses disagree on backslashes, dots, empty steps and encoded slashes, and our own paths have none of them. */
 function isOwnPath(text: string): boolean {
-  const looksOwn = text.length <= 2000 && /^\/(?![/\\])/.test(text) && !/[\p{Cc}\\\u2028\u2029]/u.test(text);
-  const url = looksOwn ? URL.parse(text, ownOrigin) : null;
-  return url !== null && url.origin === ownOrigin && !/^\/*(%2f|%5c|\/\/)/i.test(url.pathname);
+  if (text.length > longestPath || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(text)) return false;
+  const pathname = pathnameOf(text);
+  return pathname.startsWith('/') && !pathname.includes('//') && !/%2f|%5c/i.test(pathname) && !/\/(\.|%2e){1,2}(\/|$)/i.test(pathname);
+}
+
+function isNeverReturnedTo(pathname: string): boolean {
+  return neverReturnedTo.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+function pathnameOf(text: string): string {
+  return text.split(/[?#]/, 1)[0] ?? '';
 }
 
 const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;

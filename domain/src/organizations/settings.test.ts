@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChangeableOrganization, decideChanges } from './index.ts';
 
-const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', isManagedByCompanion: false };
+const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', isCompanionManaged: false };
 const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
@@ -15,7 +15,7 @@ describe('the settings of an organization', () => {
   });
 
   test('leave the name to the companion product where that manages the organization', () => {
-    const managed: ChangeableOrganization = { ...settings, isManagedByCompanion: true };
+    const managed: ChangeableOrganization = { ...settings, isCompanionManaged: true };
     expect(() => decideChanges(managed, { displayName: 'Acme Inc.' }, ordinary)).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(decideChanges(managed, { displayName: 'Acme', confidentialityLevel: 8 }, ordinary)).toEqual({ confidentialityLevel: 8 });
   });

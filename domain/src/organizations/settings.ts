@@ -15,7 +15,7 @@ export type OrganizationSettings = {
 };
 
 /** An organization that the companion product manages has its name from there. */
-export type ChangeableOrganization = OrganizationSettings & { readonly isManagedByCompanion: boolean };
+export type ChangeableOrganization = OrganizationSettings & { readonly isCompanionManaged: boolean };
 
 /** Only what is to become different; the value of a key is never undefined. */
 export type SettingsChanges = Partial<OrganizationSettings>;
@@ -29,7 +29,7 @@ export function decideChanges(organization: ChangeableOrganization, wanted: Sett
   if (wanted.displayName?.trim() === '') throw invalid({ at: ['displayName'], detail: 'Display name is required.' });
   const differing = Object.entries(wanted).filter(([key, value]) => value !== organization[key as keyof OrganizationSettings]);
   const changes: SettingsChanges = Object.fromEntries(differing);
-  if (changes.displayName !== undefined && organization.isManagedByCompanion) throw new Refusal('conflict', 'The companion product keeps the name of this organization. Change it there.');
+  if (changes.displayName !== undefined && organization.isCompanionManaged) throw new Refusal('conflict', 'The companion product keeps the name of this organization. Change it there.');
   if (changes.confidentialityLevel !== undefined) assertLevelAllowed(changes.confidentialityLevel, latitude);
   return changes;
 }

@@ -39,9 +39,9 @@ export type Asked<P, Q, B> = {
   /** The request's address without its host, for links to other pages of a list. */
   readonly address: string;
   /** For endpoints that are public and say more to those who are signed in: undefined without a token, refused with a bad one. */
-  callerIfSignedIn(): Promise<Caller | undefined>;
+  readonly callerIfSignedIn: () => Promise<Caller | undefined>;
   /** Answers "not modified" when the client already holds the state that this tag names. */
-  unlessKnown(tag: string): void;
+  readonly unlessKnown: (tag: string) => void;
 };
 
 type Handler<P, Q, B, A> = (asked: Asked<P, Q, B>) => Promise<A | FileAnswer>;

@@ -1,0 +1,28 @@
+import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, featureFlags } from '@attune/contract/flags';
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { type StoredFlag, listFlags } from './flags.repository.ts';
+
+/** Feature flags: their defaults, switched for everybody or for one organization in the database. */
+export type Flags = {
+  /** Without an organization, what holds for a guest. */
+  valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues>;
+  isOn(flag: FeatureFlag, organizationId: Id<'organization'>): Promise<boolean>;
+};
+
+export function createFlags(database: Database): Flags {
+  async function valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues> {
+    const stored = organizationId
+      ? await database.inOrganization(organizationId, (trx) => listFlags(trx, organizationId))
+      : await database.acrossOrganizations('guest', (trx) => listFlags(trx, undefined));
+    return valuesFrom(stored);
+  }
+
+  return { valuesFor, isOn: async (flag, organizationId) => (await valuesFor(organizationId))[flag] };
+}
+
+/** Keys that are no longer known are left out: the database may remember flags that the product has forgotten. */
+function valuesFrom(stored: readonly StoredFlag[]): FeatureFlagValues {
+  const switched = new Map(stored.map(({ key, isEnabled }) => [key, isEnabled]));
+  return Object.fromEntries(featureFlagKeys.map((key) => [key, switched.get(key) ?? featureFlags[key].isOnByDefault])) as FeatureFlagValues;
+}

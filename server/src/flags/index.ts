@@ -1,0 +1,2 @@
+export { type Flags, createFlags } from './flags.ts';
+export { flagRoutes } from './flags.routes.ts';

@@ -1,0 +1,145 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Organization, SettingsChanges } from '@attune/domain/organizations';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+
+/** Who lists: an Engage Super Admin reaches all but the restricted organizations, everybody those where a role or work is. */
+export type Reach = {
+  readonly personId: Id<'person'>;
+  readonly isEverywhere: boolean;
+  readonly restrictedOrganizationIds: readonly Id<'organization'>[];
+};
+
+export type Listing = {
+  readonly search: string | undefined;
+  readonly isTrial: boolean | undefined;
+  readonly sorting: { readonly field: 'name' | 'id'; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly page: Page;
+};
+
+export type StoredOrganization = Organization & { readonly locale: string };
+export type OrganizationList = { readonly organizations: readonly StoredOrganization[]; readonly total: number };
+
+const columns = [
+  'id',
+  'name',
+  'display_name as displayName',
+  'is_trial as isTrial',
+  'is_ff_managed as isCompanionManaged',
+  'ff_company_id as companionId',
+  'ff_subdomain as companionSubdomain',
+  'deleted_at as deletedAt',
+  'employee_limit as employeeLimit',
+  'open_text_feedback_access as openTextFeedbackAccess',
+  'confidentiality_level as confidentialityLevel',
+  'protection',
+  'time_zone as timeZone',
+  'locale',
+] as const;
+
+/** One page of the organizations in reach that were not deleted, and how many there are. Best matches of a search come first. */
+export async function listOrganizations(trx: Transaction, reach: Reach, { search, isTrial, sorting, page }: Listing): Promise<OrganizationList> {
+  const inReach = organizationsInReach(trx, reach);
+  const ofKind = isTrial === undefined ? inReach : inReach.where('is_trial', '=', isTrial);
+  const found = search ? ofKind.where(rankOf(search), 'is not', null) : ofKind;
+  const { total } = await found.select((organization) => organization.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const ranked = search && !sorting ? found.orderBy(rankOf(search)) : found;
+  const { field, direction } = sorting ?? { field: 'name', direction: 'asc' };
+  const organizations = await ranked.select(columns).orderBy(field, direction).orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { organizations, total: Number(total) };
+}
+
+/** All organizations in which a person has a role or works. */
+export async function listOrganizationsOf(trx: Transaction, personId: Id<'person'>): Promise<readonly StoredOrganization[]> {
+  return organizationsInReach(trx, { personId, isEverywhere: false, restrictedOrganizationIds: [] }).select(columns).orderBy('name').orderBy('id').execute();
+}
+
+export async function findOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredOrganization | undefined> {
+  return trx.selectFrom('organizations').select(columns).where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** How many employees each of the organizations has at work. */
+export async function countActiveEmployees(trx: Transaction, organizationIds: readonly Id<'organization'>[]): Promise<ReadonlyMap<string, number>> {
+  if (organizationIds.length === 0) return new Map();
+  const counted = await trx
+    .selectFrom('employees')
+    .select((employee) => ['organization_id', employee.fn.countAll<string>().as('count')])
+    .where('organization_id', 'in', organizationIds)
+    .where('employment_status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .groupBy('organization_id')
+    .execute();
+  return new Map(counted.map((row) => [row.organization_id, Number(row.count)]));
+}
+
+export async function saveSettings(trx: Transaction, organizationId: Id<'organization'>, changes: SettingsChanges): Promise<void> {
+  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection } = changes;
+  await trx
+    .updateTable('organizations')
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(openTextFeedbackAccess !== undefined && { open_text_feedback_access: openTextFeedbackAccess }),
+      ...(confidentialityLevel !== undefined && { confidentiality_level: confidentialityLevel }),
+      ...(protection !== undefined && { protection }),
+    })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+export type SettingsEntry = { readonly personId: Id<'person'>; readonly before: SettingsChanges; readonly after: SettingsChanges };
+
+/** Writes into the history of the organization what was changed, by whom. */
+export async function recordSettings(trx: Transaction, organizationId: Id<'organization'>, { personId, before, after }: SettingsEntry): Promise<void> {
+  await trx
+    .insertInto('change_history')
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      action: 'organization.settings-changed',
+      entity_type: 'organizations',
+      entity_id: organizationId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute();
+}
+
+function organizationsInReach(trx: Transaction, { personId, isEverywhere, restrictedOrganizationIds }: Reach) {
+  return trx
+    .selectFrom('organizations')
+    .where('deleted_at', 'is', null)
+    .where((organization) =>
+      organization.or([
+        sql<boolean>`${isEverywhere} and id <> all(${[...restrictedOrganizationIds]}::bigint[])`,
+        organization.exists(organization.selectFrom('person_roles').select('person_roles.id').whereRef('person_roles.organization_id', '=', 'organizations.id').where('person_id', '=', personId)),
+        organization.exists(
+          organization
+            .selectFrom('employees')
+            .select('employees.id')
+            .whereRef('employees.organization_id', '=', 'organizations.id')
+            .where('person_id', '=', personId)
+            .where('employment_status', '=', 'active')
+            .where('employees.deleted_at', 'is', null),
+        ),
+      ]),
+    );
+}
+
+/** How well an organization fits a search, 0 is best; null where it does not. An id or companion id has to fit whole. */
+function rankOf(search: string) {
+  const text = search.toLowerCase();
+  const escaped = escapeLike(text);
+  const scattered = `%${Array.from(text, escapeLike).join('%')}%`;
+  return sql<number | null>`case
+    when ${text} in (lower(name), lower(display_name), id::text, lower(ff_company_id)) then 0
+    when lower(name) like ${`${escaped}%`} or lower(display_name) like ${`${escaped}%`} then 1
+    when regexp_replace(lower(display_name), '(\\w)\\w*\\W*', '\\1', 'g') like ${`${escaped}%`} then 2
+    when lower(name) like ${`%${escaped}%`} or lower(display_name) like ${`%${escaped}%`} then 3
+    when lower(name) like ${scattered} or lower(display_name) like ${scattered} then 4
+  end`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,26 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { type SettingsChanges, decideChanges, latitudeOf } from '@attune/domain/organizations';
+import type { Flags } from '../flags/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type StoredOrganization, findOrganization, recordSettings, saveSettings } from './organizations.repository.ts';
+
+type Needs = { readonly database: Database; readonly flags: Flags };
+
+export type SettingsUpdate = { readonly organizationId: Id<'organization'>; readonly wanted: SettingsChanges };
+
+/** Changes settings of an organization and writes down who changed what. */
+export async function updateOrganization({ database, flags }: Needs, actor: Actor, { organizationId, wanted }: SettingsUpdate): Promise<StoredOrganization> {
+  const ruleOf5Flexibility = await flags.isOn('rule-of-5-flexibility', organizationId);
+  return database.inOrganization(organizationId, async (trx) => {
+    const organization = await findOrganization(trx, organizationId);
+    if (!organization) throw new Refusal('not-found');
+    authorize(actor, 'organization.updateSettings', { organizationId });
+    const changes = decideChanges(organization, wanted, latitudeOf(actor.role, { ruleOf5Flexibility }));
+    if (Object.keys(changes).length === 0) return organization;
+    await saveSettings(trx, organizationId, changes);
+    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, organization[key as keyof SettingsChanges]]));
+    await recordSettings(trx, organizationId, { personId: actor.personId, before, after: changes });
+    return { ...organization, ...changes };
+  });
+}

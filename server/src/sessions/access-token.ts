@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { apiScope } from '@attune/contract/sessions';
+import { isId } from '@attune/domain/kernel';
+import { type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Trust } from './trusted-provider.ts';
+
+/** How a provider tells which person signed in: by our own id, or by an address that it has verified. */
+export type Subject = { readonly personId: string } | { readonly emailAddress: string };
+
+/** What a good token says. Rights are not among it. */
+export type VerifiedToken = {
+  readonly tokenId: string;
+  readonly sessionId: string | undefined;
+  readonly subject: Subject;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+};
+
+type Needs = { readonly trust: Trust; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'> };
+
+/** Checks a token and reads it. Throws for whatever is not a good token; why is nobody's business but the log's. */
+export type TokenVerifier = (token: string, options?: { readonly secondsAfterExpiry: number }) => Promise<VerifiedToken>;
+
+const longestToken = 8192;
+
+const idClaims = z.object({
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string().min(1).max(200).optional(),
+  sid: z.string().min(1).max(200).optional(),
+});
+
+const subjectClaims = z.union([
+  z.object({ person_id: z.string().refine(isId) }).transform((claims): Subject => ({ personId: claims.person_id })),
+  z.object({ person_id: z.undefined(), email: z.email(), email_verified: z.literal(true) }).transform((claims): Subject => ({ emailAddress: claims.email })),
+]);
+
+export function createTokenVerifier({ trust, clock, signIn }: Needs): TokenVerifier {
+  return async (token, { secondsAfterExpiry } = { secondsAfterExpiry: 0 }) => {
+    if (token.length > longestToken) throw new Error('The token is too long.');
+    const { issuer, keys } = await trust();
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      audience: signIn.audience,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: clock.now(),
+      clockTolerance: secondsAfterExpiry,
+    });
+    assertScope(payload[signIn.scopeClaim]);
+    return { ...identify(token, payload), subject: subjectClaims.parse(payload) };
+  };
+}
+
+function assertScope(claim: unknown): void {
+  const scopes: unknown = typeof claim === 'string' ? claim.split(' ') : claim;
+  if (!Array.isArray(scopes) || !scopes.includes(apiScope)) throw new Error('The token is not for the API.');
+}
+
+/** A provider that gives its tokens no id gets one that follows from the token, so that any token can be signed out. */
+function identify(token: string, payload: JWTPayload): Omit<VerifiedToken, 'subject'> {
+  const { iat, exp, jti, sid } = idClaims.parse(payload);
+  const tokenId = jti ?? createHash('sha256').update(token).digest('base64url');
+  return { tokenId, sessionId: sid, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+}

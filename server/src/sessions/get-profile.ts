@@ -1,0 +1,28 @@
+import { type Actor, can } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import { type StoredOrganization, listOrganizationsOf } from '../organizations/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type HeldPermission, type HeldRole, type Person, type RoleRecord, findPerson, listHeldPermissions, listHeldRoles, listRoles } from './profile.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** A person with everything that decides what the person may do, and where. */
+export type Profile = {
+  readonly person: Person;
+  readonly personRoles: readonly HeldRole[];
+  readonly organizations: readonly StoredOrganization[];
+  readonly roles: readonly RoleRecord[];
+  readonly permissions: readonly HeldPermission[];
+};
+
+/** The profile of the actor or, for those who may, of somebody else. Anybody else's looks as if it did not exist. */
+export async function getProfile({ database }: Needs, actor: Actor, ffGlobalUserId: string): Promise<Profile> {
+  return database.acrossOrganizations('sign-in', async (trx) => {
+    const person = await findPerson(trx, ffGlobalUserId === 'me' ? { personId: actor.personId } : { ffGlobalUserId });
+    if (!person || !can(actor, 'profile.read', { personId: person.id })) throw new Refusal('not-found');
+    const personRoles = await listHeldRoles(trx, person.id);
+    const permissions = await listHeldPermissions(trx, person.id);
+    const organizations = await listOrganizationsOf(trx, person.id);
+    return { person, personRoles, organizations, roles: await listRoles(trx), permissions };
+  });
+}

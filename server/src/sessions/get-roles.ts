@@ -1,0 +1,11 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import type { Database } from '../platform/database/index.ts';
+import { type RoleRecord, listRoles } from './profile.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** The roles that a person can have. */
+export async function getRoles({ database }: Needs, actor: Actor): Promise<readonly RoleRecord[]> {
+  authorize(actor, 'role.list', 'platform');
+  return database.acrossOrganizations('sign-in', (trx) => listRoles(trx));
+}

@@ -1,0 +1,2 @@
+export { type Sessions, createSessions } from './create-sessions.ts';
+export { signInSettingsOf } from './sign-in-settings.ts';

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { z } from 'zod';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { type SignInChoicesNeeds, listSignInChoices } from './list-sign-in-choices.ts';
+import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
+import { type RenewToken, isRenewal } from './renew-token.ts';
+import { signInPage } from './sign-in-page.ts';
+
+type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly renewToken: RenewToken };
+
+const rateLimit = { max: 600, timeWindow: '1 minute' };
+const formLimit = 4096;
+
+/** Puts the provider and its pages under the mount path of a server. */
+export async function mountProvider(server: HttpServer, needs: Needs): Promise<void> {
+  await server.register(async (scope) => mountPages(scope, needs), { prefix: mountPath });
+  await server.register(async (scope) => mountProtocol(scope, needs), { prefix: mountPath });
+}
+
+function mountPages(scope: FastifyInstance, { provider, database }: Needs): void {
+  const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'));
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    return sendPage(reply.code(400), messagePage('This sign-in has expired', 'Start again from Attune.', wayHome));
+  });
+
+  scope.get('/sign-in.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles));
+
+  scope.get('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
+    const { params } = await detailsOf(provider, { request, reply });
+    const { search } = z.object({ search: z.string().trim().max(100).catch('') }).parse(request.query);
+    const groups = await listSignInChoices({ database }, search);
+    const page = signInPage({ groups, search, address: request.url.split('?', 1)[0] as string, message: textOf(params['error_message']), returnPath: textOf(params['return_path']) });
+    return sendPage(reply, page);
+  });
+
+  scope.post('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
+    await detailsOf(provider, { request, reply });
+    const { personId } = z.object({ personId: z.string().max(20).catch('') }).parse(request.body ?? {});
+    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: personId } }, { mergeWithLastSubmission: false });
+    return reply.code(303).header('cache-control', 'no-store').redirect(returnTo, 303);
+  });
+}
+
+/** Everything else is the protocol's, which reads its requests itself. */
+function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Needs): void {
+  const handle = provider.callback();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/*',
+    config: { rateLimit },
+    handler: async (request, reply) => {
+      if (isRenewal(request)) return reply.header('cache-control', 'no-store').send(await renewToken(request, reply));
+      reply.hijack();
+      await handle(belowMountPath(request.raw), reply.raw);
+    },
+  });
+}
+
+/** The provider reads paths from its own root, and finds its place in the original address. */
+function belowMountPath(request: IncomingMessage): IncomingMessage {
+  const address = request.url ?? '';
+  return Object.assign(request, { originalUrl: address, url: address.slice(mountPath.length) });
+}
+
+/** The sign-in that this browser has begun, by its cookie; refused when it began another one than the address names. */
+async function detailsOf(provider: Provider, { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }) {
+  const details = await provider.interactionDetails(request.raw, reply.raw);
+  if (details.uid !== (request.params as { uid?: string }).uid) throw new errors.SessionNotFound('another sign-in has begun');
+  return details;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', pagePolicy).send(page);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,132 @@
+import { type Grant, type PersonRole, type Role, isRole } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Subject } from './access-token.ts';
+import type { TokenHolder } from './token-issuer.ts';
+
+/** An account as far as a token is concerned. `mayEnter` is false once the person is deactivated or the token signed out. */
+export type Account = { readonly personId: Id<'person'>; readonly mayEnter: boolean };
+
+/** What the rights of a person are worked out from; the grants are those in one organization. */
+export type Standing = {
+  readonly personId: Id<'person'>;
+  readonly personRoles: readonly PersonRole[];
+  readonly grants: readonly Grant[];
+};
+
+/** The account behind a token, and whether any of the names by which the token can be revoked was. */
+export async function findAccount(trx: Transaction, subject: Subject, revocableIds: readonly string[]): Promise<Account | undefined> {
+  const found = await personNamed(trx, subject)
+    .select(['id', 'deactivated_at'])
+    .select((people) => people.exists(people.selectFrom('revoked_tokens').select('jti').where('jti', 'in', revocableIds)).as('is_revoked'))
+    .executeTakeFirst();
+  return found && { personId: found.id, mayEnter: found.deactivated_at === null && !found.is_revoked };
+}
+
+/** Whom a token may be given to, and where the person begins: in the organization that was joined first. */
+export async function findHolder(trx: Transaction, subject: Subject): Promise<TokenHolder | undefined> {
+  const found = await personNamed(trx, subject)
+    .where('deactivated_at', 'is', null)
+    .select(['id', 'ff_user_id', 'ff_global_user_id'])
+    .select((people) =>
+      people
+        .selectFrom('person_roles')
+        .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
+        .whereRef('person_roles.person_id', '=', 'people.id')
+        .where('organizations.deleted_at', 'is', null)
+        .select('person_roles.organization_id')
+        .orderBy('person_roles.created_at')
+        .orderBy('person_roles.id')
+        .limit(1)
+        .as('organization_id'),
+    )
+    .executeTakeFirst();
+  return found && { personId: found.id, ffUserId: found.ff_user_id, ffGlobalUserId: found.ff_global_user_id, organizationId: found.organization_id };
+}
+
+/** Role and grants in one organization; undefined where there is no such organization. Who only works there is an employee. */
+export async function findStanding(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<Standing | undefined> {
+  const found = await trx
+    .selectFrom('people')
+    .innerJoin('organizations', (join) => join.on('organizations.id', '=', organizationId).on('organizations.deleted_at', 'is', null))
+    .leftJoin('person_roles', (join) => join.onRef('person_roles.person_id', '=', 'people.id').on('person_roles.organization_id', '=', organizationId))
+    .leftJoin('roles', 'roles.id', 'person_roles.role_id')
+    .select(['people.internal_role', 'roles.slug'])
+    .select((people) => [
+      people
+        .exists(
+          people
+            .selectFrom('employees')
+            .select('id')
+            .where('organization_id', '=', organizationId)
+            .where('person_id', '=', personId)
+            .where('employment_status', '=', 'active')
+            .where('deleted_at', 'is', null),
+        )
+        .as('is_employed'),
+      jsonArrayFrom(
+        people
+          .selectFrom('permissions')
+          .select(['type', 'access', 'accessible_type as accessibleType', sql<string>`accessible_id::text`.as('accessibleId')])
+          .where('organization_id', '=', organizationId)
+          .where('person_id', '=', personId),
+      ).as('grants'),
+    ])
+    .where('people.id', '=', personId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const role = found.slug ?? (found.is_employed ? 'employee' : undefined);
+  const personRoles = [...productRoles(found.internal_role), ...(role ? [{ role: toRole(role), organizationId }] : [])];
+  return { personId, personRoles, grants: found.grants as readonly Grant[] };
+}
+
+/** Every role of a person, whatever the organization. */
+export async function listPersonRoles(trx: Transaction, personId: Id<'person'>): Promise<readonly PersonRole[]> {
+  const person = await trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirst();
+  const held = await trx
+    .selectFrom('person_roles')
+    .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
+    .innerJoin('roles', 'roles.id', 'person_roles.role_id')
+    .select(['roles.slug', 'person_roles.organization_id'])
+    .where('person_roles.person_id', '=', personId)
+    .where('organizations.deleted_at', 'is', null)
+    .execute();
+  return [...productRoles(person?.internal_role ?? null), ...held.map((row) => ({ role: toRole(row.slug), organizationId: row.organization_id }))];
+}
+
+/** Moves the last sign-in on, unless this one or a later one is already recorded. */
+export async function recordSignIn(trx: Transaction, personId: Id<'person'>, signedInAt: Date): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set((people) => ({ previous_login_at: people.ref('last_login_at'), last_login_at: signedInAt }))
+    .where('id', '=', personId)
+    .where((people) => people.or([people('last_login_at', 'is', null), people('last_login_at', '<', signedInAt)]))
+    .execute();
+}
+
+/** Refuses tokens by one of their names for as long as they could live. Names whose time is over are forgotten. */
+export async function revoke(trx: Transaction, revocableIds: readonly string[], until: Date): Promise<void> {
+  await trx.deleteFrom('revoked_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  await trx
+    .insertInto('revoked_tokens')
+    .values(revocableIds.map((jti) => ({ jti, expires_at: until })))
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .execute();
+}
+
+function personNamed(trx: Transaction, subject: Subject) {
+  const people = trx.selectFrom('people');
+  if ('personId' in subject) return people.where('id', '=', subject.personId as Id<'person'>);
+  return people.where(sql<string>`lower(email_address)`, '=', subject.emailAddress.toLowerCase());
+}
+
+function productRoles(internalRole: string | null): readonly PersonRole[] {
+  return internalRole ? [{ role: toRole(internalRole), organizationId: null }] : [];
+}
+
+function toRole(slug: string): Role {
+  if (!isRole(slug)) throw new Error(`The role "${slug}" is in the database and not in the rules.`);
+  return slug;
+}

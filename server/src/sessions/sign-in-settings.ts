@@ -1,0 +1,8 @@
+import { type SignInSettings, apiScope } from '@attune/contract/sessions';
+import type { Config } from '../platform/config.ts';
+
+/** What a browser needs to sign somebody in, for the page to carry. */
+export function signInSettingsOf({ url, signIn }: Pick<Config, 'url' | 'signIn'>): SignInSettings {
+  const { issuer, clientId, audience, scopeClaim } = signIn;
+  return { issuer, clientId, audience, scopeClaim, scope: `openid ${apiScope}`, redirectUri: `${url}/login/callback`, postLogoutRedirectUri: `${url}/` };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type AccessTokenClaims, apiScope } from '@attune/contract/sessions';
+import { SignJWT, importJWK } from 'jose';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** Whom a token stands for. The organization is where the person begins; no right follows from it. */
+export type TokenHolder = {
+  readonly personId: string;
+  readonly ffUserId: string | null;
+  readonly ffGlobalUserId: string;
+  readonly organizationId: string | null;
+};
+
+type PersonClaims = Pick<AccessTokenClaims, 'person_id' | 'ff_user_id' | 'ff_global_user_id' | 'organization_id'>;
+
+/** Seconds that an access token of the embedded sign-in is good for. */
+export const accessTokenLife = 15 * 60;
+
+/** What a token tells about its holder, whoever signs it. */
+export function claimsOf({ personId, ffUserId, ffGlobalUserId, organizationId }: TokenHolder): PersonClaims {
+  return { person_id: personId, ff_user_id: ffUserId, ff_global_user_id: ffGlobalUserId, organization_id: organizationId };
+}
+
+type Needs = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'issuer' | 'audience' | 'clientId' | 'scopeClaim'> };
+
+/** Signs access tokens outside of a sign-in: to renew one, and for the operator. */
+export type TokenIssuer = (holder: TokenHolder, sessionId?: string) => Promise<string>;
+
+export function createTokenIssuer({ keys, clock, signIn }: Needs): TokenIssuer {
+  const [signingKey] = keys.keys;
+  return async (holder, sessionId) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const claims = { ...claimsOf(holder), client_id: signIn.clientId, [signIn.scopeClaim]: apiScope, ...(sessionId && { sid: sessionId }) };
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: signingKey?.kid ?? '' })
+      .setIssuer(signIn.issuer)
+      .setAudience(signIn.audience)
+      .setSubject(holder.personId)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + accessTokenLife)
+      .sign(await importJWK(signingKey ?? {}, 'RS256'));
+  };
+}
