@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { fill } from '../fill.ts';
+import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
+import { SaveStatus } from '../screens/Footer.tsx';
+import { Send } from '../screens/Send.tsx';
+import { Statement } from '../screens/Statement.tsx';
+import { titleOfStatement } from '../screens/prompt.ts';
+import { type Outbox, answerTo, countAnswered } from './outbox.ts';
+import type { Place } from './places.ts';
+import { hintFor } from './writing-hints.ts';
+import { statusOf } from './status.ts';
+
+/** The required statements that have no answer yet. */
+export function missingIn({ survey }: SurveyOnDevice, outbox: Outbox): readonly number[] {
+  return survey.prompts.flatMap(({ isRequired }, index) => (isRequired && answerTo(outbox, index) === undefined ? [index] : []));
+}
+
+/** Puts the screen of a place where the last one was, and moves reading and keyboard to its beginning. */
+export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, place: Place, isMissing = false): void {
+  const total = survey.prompts.length;
+  if (place >= total) {
+    replace('.page', <Send survey={survey} texts={texts} missing={missingIn({ survey, texts }, outbox)} />);
+    document.title = `${texts.question.send} · ${survey.organization}`;
+  } else {
+    const value = answerTo(outbox, place);
+    const { followUp } = outbox;
+    const state = { index: place, isMissing, ...(value !== undefined && { value }), ...(followUp?.index === place && { followUp }) };
+    replace('.page', <Statement survey={survey} texts={texts} state={state} answered={countAnswered(outbox, total)} />);
+    document.title = `${titleOfStatement(survey, texts, state)} · ${survey.organization}`;
+  }
+  scrollTo(0, 0);
+  document.querySelector<HTMLElement>(isMissing ? '.problem a' : 'h1')?.focus({ preventScroll: !isMissing });
+}
+
+/** Says what has become of the answers, where it is seen and where it is heard. `advice` stands where no notice does. */
+export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: string): void {
+  const { word, notice } = statusOf(outbox);
+  replace('.saved', <SaveStatus text={word ? texts.save[word] : ''} isDone={word === 'saved'} />);
+  const note = document.querySelector('#note');
+  if (note) note.textContent = notice ? texts.save[notice] : advice;
+  note?.classList.toggle('notice', notice !== undefined);
+  const announcer = document.querySelector('#announcer');
+  const heard = notice ?? (word === 'saved' ? word : undefined);
+  if (announcer) announcer.textContent = heard ? texts.save[heard] : '';
+}
+
+/** What has been written so far: how much room is left, and whether something in it had better go. */
+export function drawWriting({ texts: { writing } }: SurveyOnDevice, field: HTMLTextAreaElement): string {
+  const left = document.querySelector('#left');
+  if (left) left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
+  const hint = hintFor(field.value);
+  return hint ? writing[hint] : '';
+}
+
+/** Shows in the form what stands now, when it came from somewhere else: another device, another tab, or before a reload. */
+export function drawAnswer(outbox: Outbox, place: Place): void {
+  const value = answerTo(outbox, place);
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type=radio][name=value]')) radio.checked = radio.value === String(value);
+  const field = document.querySelector('textarea');
+  if (field && field !== document.activeElement && field.value.trim() !== String(value ?? '').trim()) field.value = String(value ?? '');
+}
+
+/** In this build the JSX runtime makes elements of the document; the types are React's, because the server shares the screens. */
+function replace(selector: string, drawn: ReactElement): void {
+  document.querySelector(selector)?.replaceWith(drawn as unknown as Node);
+}

@@ -1,0 +1,30 @@
+import '../style.css';
+import { deviceEntries } from './device-entries.ts';
+import { watchForIdleness } from './kiosk.tsx';
+import { listenToPeople, listenToSurroundings } from './listen.ts';
+import { closeMenus } from './menus.ts';
+import { surveyPath } from './places.ts';
+import { type AnswerStorage, answerStorage } from './storage.ts';
+import { SurveyApp } from './survey-app.ts';
+
+const { page, kiosk } = document.body.dataset;
+const path = surveyPath(location.pathname);
+
+closeMenus();
+if (path !== undefined) start(path);
+
+/** Pages after the end leave nothing on the device; the others are answered with this script from here on. */
+function start(path: string): void {
+  const storage = answerStorage(deviceEntries(kiosk === undefined), path);
+  const app = new SurveyApp(path, storage);
+  if (kiosk !== undefined) watchForIdleness(kiosk, () => app.texts);
+  if (page === 'ended') storage.clear();
+  else void answer(app, storage);
+}
+
+async function answer(app: SurveyApp, storage: AnswerStorage): Promise<void> {
+  listenToSurroundings(app, storage);
+  if (!(await app.load(document.documentElement.lang))) return;
+  app.adopt();
+  listenToPeople(app);
+}

@@ -1,0 +1,169 @@
+import type { Answer, AnswerValue, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent';
+
+/**
+ * What one tab knows of the answers: those the server holds and those chosen here that it has not acknowledged. Pure:
+ * time comes in with the events, and storing and sending are done elsewhere. An answer leaves `pending` only when the
+ * server says that it has it or something chosen later.
+ */
+export type Outbox = {
+  /** The newest version of the server's answers that this tab has heard of. */
+  readonly version: number;
+  readonly saved: ReadonlyMap<number, AnswerValue>;
+  readonly pending: ReadonlyMap<number, Pending>;
+  /** What the running request carries. */
+  readonly sending: ReadonlyMap<number, Pending> | undefined;
+  /** True from the wish to send the survey until it is sent or something turns out to be missing. */
+  readonly isFinal: boolean;
+  readonly isSent: boolean;
+  readonly missing: readonly number[];
+  readonly followUp: FollowUp | undefined;
+  readonly trouble: Trouble | undefined;
+  /** What the respondent should hear about the last change of state. */
+  readonly news: 'otherDevice' | 'backOnline' | 'saved' | undefined;
+};
+
+/** An answer chosen here, when, and the follow-up question it answers. */
+export type Pending = { readonly value: AnswerValue; readonly chosenAt: number; readonly followUp?: string | undefined };
+
+/** `offline`: the server was not reached. `refused`: it was, and could not save. */
+export type Trouble = 'offline' | 'refused';
+
+export type OutboxEvent =
+  | { readonly kind: 'chosen'; readonly index: number; readonly pending: Pending }
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'departed' }
+  | { readonly kind: 'acknowledged'; readonly reply: AnswersReply }
+  | { readonly kind: 'failed'; readonly trouble: Trouble }
+  | { readonly kind: 'heard'; readonly saved: SavedAnswers }
+  | { readonly kind: 'chosenInOtherTab'; readonly index: number; readonly pending: Pending }
+  | { readonly kind: 'savedByOtherTab'; readonly index: number; readonly pending: Pending };
+
+/** An outbox that has heard nothing yet, with what was kept from before. */
+export function newOutbox(kept: ReadonlyMap<number, Pending> = new Map(), isFinal = false): Outbox {
+  return {
+    version: 0,
+    saved: new Map(),
+    pending: kept,
+    sending: undefined,
+    isFinal,
+    isSent: false,
+    missing: [],
+    followUp: undefined,
+    trouble: undefined,
+    news: undefined,
+  };
+}
+
+/** The outbox after an event. */
+export function reduce(outbox: Outbox, event: OutboxEvent): Outbox {
+  switch (event.kind) {
+    case 'chosen':
+      return chosen(outbox, event.index, event.pending);
+    case 'finished':
+      return { ...outbox, isFinal: true, missing: [], news: undefined };
+    case 'departed':
+      return { ...outbox, sending: outbox.pending };
+    case 'acknowledged':
+      return acknowledged(outbox, event.reply);
+    case 'failed':
+      return { ...outbox, sending: undefined, trouble: event.trouble, news: undefined };
+    case 'heard':
+      return heard(outbox, event.saved);
+    case 'chosenInOtherTab':
+      return isNewer(event.pending, outbox.pending.get(event.index)) ? { ...outbox, pending: withEntry(outbox.pending, event.index, event.pending) } : outbox;
+    case 'savedByOtherTab':
+      return savedByOtherTab(outbox, event.index, event.pending);
+  }
+}
+
+/** The answer that stands for a statement: chosen here, or else saved. The empty text is no answer. */
+export function answerTo(outbox: Outbox, index: number): AnswerValue | undefined {
+  const pending = outbox.pending.get(index);
+  const value = pending ? pending.value : outbox.saved.get(index);
+  return value === '' ? undefined : value;
+}
+
+/** Whether there is anything the server has to be told. */
+export function hasWork(outbox: Outbox): boolean {
+  return !outbox.isSent && (outbox.pending.size > 0 || outbox.isFinal);
+}
+
+/** What to send now. Ages are counted to `now`, so that a clock that is wrong does not matter. */
+export function messageOf(outbox: Outbox, now: number): AnswersSent {
+  const answers = [...outbox.pending].map(([index, { value, chosenAt, followUp }]) => ({ index, value, age: Math.max(0, now - chosenAt), followUp }));
+  return { version: outbox.version, answers, isFinal: outbox.isFinal };
+}
+
+/** How many of the first `total` statements have an answer. */
+export function countAnswered(outbox: Outbox, total: number): number {
+  return Array.from({ length: total }, (_, index) => index).filter((index) => answerTo(outbox, index) !== undefined).length;
+}
+
+/** A clock that stands still or goes back must not make the newer of two answers look like the older one. */
+function chosen(outbox: Outbox, index: number, pending: Pending): Outbox {
+  const before = outbox.pending.get(index);
+  const chosenAt = before ? Math.max(pending.chosenAt, before.chosenAt + 1) : pending.chosenAt;
+  return { ...outbox, pending: withEntry(outbox.pending, index, { ...pending, chosenAt }), news: undefined };
+}
+
+function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
+  const sent = outbox.sending ?? new Map<number, Pending>();
+  const pending = without(outbox.pending, sent);
+  const saved = reply.saved ? toMap(reply.saved) : withSent(outbox.saved, sent);
+  const after = { ...outbox, saved, pending };
+  return {
+    ...after,
+    version: Math.max(outbox.version, reply.version),
+    sending: undefined,
+    isSent: reply.isSent,
+    isFinal: outbox.isFinal && !reply.isSent && !reply.missing?.length,
+    missing: reply.missing ?? [],
+    followUp: reply.followUp ?? outbox.followUp,
+    trouble: undefined,
+    news: newsOf(outbox, after),
+  };
+}
+
+function newsOf(before: Outbox, after: Outbox): Outbox['news'] {
+  const known = new Set([...before.saved.keys(), ...before.pending.keys(), ...after.saved.keys()]);
+  if ([...known].some((index) => !isSame(answerTo(before, index), answerTo(after, index)))) return 'otherDevice';
+  if (before.trouble) return 'backOnline';
+  return before.sending?.size ? 'saved' : before.news;
+}
+
+/** The server stores texts without the blanks around them. */
+function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): boolean {
+  return String(one ?? '').trim() === String(other ?? '').trim();
+}
+
+function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Outbox {
+  if (version < outbox.version) return outbox;
+  return { ...outbox, version, saved: toMap(answers), followUp: followUp ?? outbox.followUp };
+}
+
+function savedByOtherTab(outbox: Outbox, index: number, saved: Pending): Outbox {
+  const own = outbox.pending.get(index);
+  if (own && isNewer(own, saved)) return outbox;
+  return { ...outbox, pending: without(outbox.pending, new Map([[index, own ?? saved]])), saved: withSent(outbox.saved, new Map([[index, saved]])) };
+}
+
+function isNewer(one: Pending, other: Pending | undefined): boolean {
+  return !other || one.chosenAt > other.chosenAt;
+}
+
+function withEntry<Value>(map: ReadonlyMap<number, Value>, index: number, value: Value): ReadonlyMap<number, Value> {
+  return new Map(map).set(index, value);
+}
+
+/** What is left once `sent` has arrived: an answer that was chosen again in the meantime stays. */
+function without(pending: ReadonlyMap<number, Pending>, sent: ReadonlyMap<number, Pending>): ReadonlyMap<number, Pending> {
+  return new Map([...pending].filter(([index, { chosenAt }]) => sent.get(index)?.chosenAt !== chosenAt));
+}
+
+function withSent(saved: ReadonlyMap<number, AnswerValue>, sent: ReadonlyMap<number, Pending>): ReadonlyMap<number, AnswerValue> {
+  return new Map([...saved, ...[...sent].map(([index, { value }]) => [index, value] as const)]);
+}
+
+function toMap(answers: readonly Answer[]): ReadonlyMap<number, AnswerValue> {
+  return new Map(answers.map(({ index, value }) => [index, value]));
+}

@@ -1,0 +1,219 @@
+import type { SurveyAnswer } from '@attune/contract/respondent';
+import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
+import { promptAt } from '../screens/prompt.ts';
+import type { SurveyTexts } from '../screens/survey-texts.ts';
+import { type Delivery, createDelivery, postAnswers } from './delivery.ts';
+import { drawAnswer, drawPlace, drawStatus, drawWriting, missingIn } from './draw.tsx';
+import { type Outbox, type OutboxEvent, answerTo, newOutbox, reduce } from './outbox.ts';
+import { type Place, nameOfPlace, placeAt } from './places.ts';
+import type { AnswerStorage } from './storage.ts';
+
+const pauseBeforeNext = 250;
+const pauseWhileWriting = 1_000;
+
+/** The survey in one tab: what it knows of the answers, which place it shows, and what follows from each input. */
+export class SurveyApp {
+  private readonly path: string;
+  private readonly storage: AnswerStorage;
+  private readonly delivery: Delivery;
+  private outbox: Outbox;
+  private device: SurveyOnDevice | undefined;
+  private place: Place | undefined;
+  private advice = '';
+  private lastDrawn = Number.NEGATIVE_INFINITY;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(path: string, storage: AnswerStorage) {
+    this.path = path;
+    this.storage = storage;
+    const kept = storage.load();
+    this.outbox = newOutbox(kept.pending, kept.isFinal);
+    this.delivery = createDelivery({
+      read: () => this.outbox,
+      dispatch: (event) => this.dispatch(event),
+      post: (message) => postAnswers(`${path}/answers`, message),
+      now: Date.now,
+      over: () => this.leave(this.outbox.isFinal ? '/thanks' : ''),
+      later: setTimeout,
+    });
+  }
+
+  /** Fetches the survey in a language, so that the rest needs no connection, and sends what has been waiting. False when it cannot be had. */
+  async load(language: string): Promise<boolean> {
+    const answer = await fetch(`${this.path}/survey.json?lang=${language}`).catch(() => undefined);
+    if (!answer?.ok) {
+      if (!answer) this.lostConnection();
+      return false;
+    }
+    const { survey, saved } = (await answer.json()) as SurveyAnswer & { readonly survey: SurveyOnDevice };
+    this.device = survey;
+    this.dispatch({ kind: 'heard', saved });
+    this.delivery.deliver();
+    return true;
+  }
+
+  /** Takes over the page the server has drawn, with what has been chosen or written on it already. */
+  adopt(): void {
+    this.place = this.device && placeAt(location.pathname, this.total);
+    if (this.place === undefined) return;
+    const early = document.querySelector<HTMLInputElement>('input[type=radio]:checked');
+    if (early && !early.defaultChecked) this.choose(Number(early.value), false);
+    const field = document.querySelector('textarea');
+    if (field && field.value !== field.defaultValue) this.write(field);
+    drawAnswer(this.outbox, this.place);
+    this.advise();
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  /** Changes the language where one is. False while no statement is shown by this script. */
+  speak(language: string): boolean {
+    if (!this.device || this.place === undefined) return false;
+    void this.load(language).then((isLoaded) => {
+      if (!isLoaded) return;
+      document.documentElement.lang = language;
+      history.replaceState(null, '', `?lang=${language}`);
+      this.draw();
+    });
+    return true;
+  }
+
+  /** Takes an answer, keeps and sends it; goes on after a moment in which the choice is seen. */
+  choose(value: number, goesOn: boolean): void {
+    if (!this.isAtStatement()) return;
+    clearTimeout(this.timer);
+    this.keep(value);
+    this.delivery.deliver();
+    if (goesOn) this.timer = setTimeout(() => this.next(), pauseBeforeNext);
+  }
+
+  /** Keeps a text with every letter, and sends it when the writer pauses. */
+  write(field: HTMLTextAreaElement): void {
+    if (!this.device || !this.isAtStatement()) return;
+    this.advice = drawWriting(this.device, field);
+    this.keep(field.value);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.delivery.deliver(), pauseWhileWriting);
+  }
+
+  /** Goes to the place after this one, unless the answer it requires is missing. */
+  next(): boolean {
+    if (!this.device || this.place === undefined) return false;
+    const isMissing = promptAt(this.device.survey, this.place).isRequired && answerTo(this.outbox, this.place) === undefined;
+    if (!isMissing) return this.goTo(this.place + 1);
+    this.draw(isMissing);
+    return true;
+  }
+
+  /** Shows a place. False while the survey has not been loaded. */
+  goTo(place: Place): boolean {
+    if (!this.device) return false;
+    clearTimeout(this.timer);
+    this.delivery.deliver();
+    this.place = place;
+    history.pushState(null, '', `${this.path}/${nameOfPlace(place, this.total)}?lang=${this.device.survey.language}`);
+    this.draw();
+    return true;
+  }
+
+  /** Starts or goes on where the first answer is missing. */
+  goOn(): boolean {
+    const first = this.device?.survey.prompts.findIndex((_, index) => answerTo(this.outbox, index) === undefined);
+    return first !== undefined && this.goTo(first === -1 ? this.total : first);
+  }
+
+  /** Follows the browser's own back and forward. False at an address this script does not draw. */
+  followAddress(): boolean {
+    const place = this.device && placeAt(location.pathname, this.total);
+    if (place === undefined) return false;
+    this.place = place;
+    this.draw();
+    return true;
+  }
+
+  /** Sends the survey, or shows what is missing. Without a connection it is kept and sent later. */
+  finish(): boolean {
+    if (!this.device) return false;
+    if (missingIn(this.device, this.outbox).length > 0) return this.goTo(this.total);
+    this.dispatch({ kind: 'finished' });
+    this.delivery.deliver();
+    return true;
+  }
+
+  /** Asks the server for news, because time has passed unseen or the connection is back. */
+  inquire(): void {
+    this.delivery.inquire();
+  }
+
+  hearOtherTab(change: OutboxEvent): void {
+    this.dispatch(change);
+  }
+
+  lostConnection(): void {
+    if (!this.outbox.sending) this.dispatch({ kind: 'failed', trouble: 'offline' });
+  }
+
+  get texts(): SurveyTexts | undefined {
+    return this.device?.texts;
+  }
+
+  get isOffline(): boolean {
+    return this.outbox.trouble === 'offline';
+  }
+
+  /** When the screen was drawn that is seen now, on the clock of events. */
+  get drawnAt(): number {
+    return this.lastDrawn;
+  }
+
+  private get total(): number {
+    return this.device?.survey.prompts.length ?? 0;
+  }
+
+  private isAtStatement(): boolean {
+    return this.device !== undefined && this.place !== undefined && this.place < this.total;
+  }
+
+  private keep(value: number | string): void {
+    const index = this.place ?? 0;
+    const followUp = this.outbox.followUp?.index === index ? this.outbox.followUp.id : undefined;
+    this.dispatch({ kind: 'chosen', index, pending: { value, chosenAt: Date.now(), followUp } });
+  }
+
+  private dispatch(event: OutboxEvent): void {
+    const before = this.outbox;
+    this.outbox = reduce(before, event);
+    this.storage.store(before, this.outbox);
+    if (this.outbox.isSent) {
+      this.storage.clear();
+      this.leave('/thanks');
+    } else if (this.outbox.missing.length > 0 && before.isFinal) this.goTo(this.total);
+    else this.show(before);
+  }
+
+  /** Brings the page up to date without drawing it again, so that nobody is interrupted. */
+  private show(before: Outbox): void {
+    if (!this.device || this.place === undefined) return;
+    if (before.followUp !== this.outbox.followUp && this.outbox.followUp?.index === this.place) this.draw();
+    drawAnswer(this.outbox, this.place);
+    drawStatus(this.device, this.outbox, this.advice);
+  }
+
+  private draw(isMissing = false): void {
+    if (!this.device || this.place === undefined) return;
+    drawPlace(this.device, this.outbox, this.place, isMissing);
+    this.lastDrawn = performance.now();
+    this.advise();
+  }
+
+  /** The first statement seen says what a tap does, before the first tap. */
+  private advise(): void {
+    if (!this.device || this.place === undefined) return;
+    const { scale, question } = this.device.texts;
+    this.advice = this.place === 0 ? `${scale.hint} ${question.autoNext}` : '';
+    drawStatus(this.device, this.outbox, this.advice);
+  }
+
+  private leave(to: string): void {
+    location.assign(this.path + to + location.search);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Message as MessageModel, PageFrame, SendLink } from '@attune/contract/respondent';
+import { fill, spokenDay } from '../fill.ts';
+import { address } from '../screens/address.ts';
+import type { Texts } from '../texts.ts';
+import { Simple } from './Simple.tsx';
+
+type MessageProps = { readonly frame: PageFrame; readonly texts: Texts; readonly message: MessageModel };
+
+/** Why there is nothing to answer here, and what can be done instead. */
+export function Message({ frame, texts, message }: MessageProps) {
+  const { title, text } = wordsOf(message, frame, texts);
+  return (
+    <Simple frame={frame} texts={texts} title={title}>
+      {text && <p className="text">{text}</p>}
+      <NextStep frame={frame} texts={texts} message={message} />
+    </Simple>
+  );
+}
+
+/** The title and the sentence of a message; the title also names the document. */
+export function wordsOf(message: MessageModel, { language, supportEmail }: PageFrame, texts: Texts): { readonly title: string; readonly text?: string } {
+  switch (message.kind) {
+    case 'closed': {
+      const closesOn = spokenDay(message.closesOn, language);
+      return { title: texts.closed.title, text: fill(texts.closed.text, { closesOn, supportEmail }) };
+    }
+    case 'withdrawn':
+      return { title: texts.withdraw.done };
+    default:
+      return texts[message.kind];
+  }
+}
+
+function NextStep({ frame, texts, message }: MessageProps) {
+  switch (message.kind) {
+    case 'alreadyDone':
+      return (
+        <p className="action">
+          <a className="button" href={address('results', frame.language)}>
+            {texts.alreadyDone.personal}
+          </a>
+          <a className="small" href={address('withdraw', frame.language)}>
+            {texts.withdraw.title}
+          </a>
+        </p>
+      );
+    case 'withdrawn':
+      return <LinkAction href={address('./', frame.language)} text={texts.welcome.start} />;
+    case 'error':
+      return <LinkAction href={address('', frame.language)} text={texts.error.retry} />;
+    case 'unknown':
+      return message.sendLink ? <SendLinkForm texts={texts} sendLink={message.sendLink} /> : null;
+    default:
+      return null;
+  }
+}
+
+function LinkAction({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <p className="action">
+      <a className="button" href={href}>
+        {text}
+      </a>
+    </p>
+  );
+}
+
+function SendLinkForm({ texts: { sendLink: words }, sendLink }: { readonly texts: Texts; readonly sendLink: SendLink }) {
+  return (
+    <section className="mine" aria-labelledby="send-link">
+      <h2 id="send-link">{words.title}</h2>
+      {sendLink.isSent ? (
+        <p className="text" role="status">
+          {words.sent}
+        </p>
+      ) : (
+        <form className="fields" method="post" action={sendLink.action}>
+          <label htmlFor="contact">{words.label}</label>
+          <input id="contact" name="contact" autoComplete="email" required />
+          <button className="button primary">{words.button}</button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PageFrame } from '@attune/contract/respondent';
+import type { ReactNode } from 'react';
+import { Header } from '../screens/Header.tsx';
+import type { Texts } from '../texts.ts';
+
+type SimpleProps = {
+  readonly frame: PageFrame;
+  readonly texts: Texts;
+  readonly title: string;
+  /** A line above the title. */
+  readonly lead?: string;
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A page outside the statements: one title, what it has to say, and at most one thing to do. */
+export function Simple({ frame, texts, title, lead, footer, children }: SimpleProps) {
+  return (
+    <div className="page">
+      <Header frame={frame} texts={texts} />
+      <main className="main">
+        {lead && <p className="lead">{lead}</p>}
+        <h1 className="title">{title}</h1>
+        {children}
+      </main>
+      {footer && <footer className="footer">{footer}</footer>}
+    </div>
+  );
+}

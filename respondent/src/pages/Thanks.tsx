@@ -1,0 +1,53 @@
+import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
+import { fill, spokenDay } from '../fill.ts';
+import { address } from '../screens/address.ts';
+import type { Texts } from '../texts.ts';
+import { Personal } from './Personal.tsx';
+import { Simple } from './Simple.tsx';
+
+type ThanksProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly personal: PersonalResults | undefined };
+
+/** The word of thanks, what happens next, and what one's own answers say. */
+export function Thanks({ survey, texts, personal }: ThanksProps) {
+  const { thanks } = texts;
+  return (
+    <Simple frame={survey} texts={texts} title={thanks.title} footer={<WayBack survey={survey} texts={texts} />}>
+      <p className="text">
+        {thanks.text} {fill(thanks.next, { closesOn: spokenDay(survey.closesOn, survey.language) })}
+      </p>
+      {personal && (
+        <section className="mine" aria-labelledby="mine">
+          <h2 id="mine">{texts.personal.title}</h2>
+          <Personal frame={survey} texts={texts} personal={personal} />
+        </section>
+      )}
+    </Simple>
+  );
+}
+
+/** The results alone, for whoever comes back for them. */
+export function Results({ survey, texts, personal }: ThanksProps & { readonly personal: PersonalResults }) {
+  return (
+    <Simple frame={survey} texts={texts} title={texts.personal.title} footer={<WayBack survey={survey} texts={texts} />}>
+      <Personal frame={survey} texts={texts} personal={personal} />
+    </Simple>
+  );
+}
+
+function WayBack({ survey, texts }: Omit<ThanksProps, 'personal'>) {
+  if (survey.kioskStart !== undefined) {
+    return (
+      <a className="button" href={survey.kioskStart}>
+        {texts.kiosk.finish}
+      </a>
+    );
+  }
+  return (
+    <>
+      <span>{texts.thanks.close}</span>
+      <a className="step" href={address('withdraw', survey.language)}>
+        {texts.withdraw.title}
+      </a>
+    </>
+  );
+}

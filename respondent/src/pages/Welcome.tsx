@@ -1,0 +1,47 @@
+import type { SurveyModel, WelcomeState } from '@attune/contract/respondent';
+import { fill, spokenDay } from '../fill.ts';
+import { Icon } from '../screens/Icon.tsx';
+import type { Texts } from '../texts.ts';
+import { LeadIn } from './LeadIn.tsx';
+import { Simple } from './Simple.tsx';
+import { WhoSeesWhat } from './WhoSeesWhat.tsx';
+
+type WelcomeProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly state: WelcomeState };
+
+/** The first page: what is asked of people, how long it takes, and what is promised to them. */
+export function Welcome({ survey, texts, state }: WelcomeProps) {
+  const { welcome, resume } = texts;
+  const isBack = state.answered > 0;
+  const total = survey.prompts.length;
+  return (
+    <Simple frame={survey} texts={texts} lead={survey.campaignName} title={isBack ? resume.title : welcome.title}>
+      <p className="text">{isBack ? fill(resume.text, { current: state.answered, total }) : fill(welcome.intro, { organization: survey.organization, minutes: survey.minutes })}</p>
+      <Promise survey={survey} texts={texts} />
+      <p className="fact">
+        <Icon name="calendar" />
+        {fill(welcome.until, { closesOn: spokenDay(survey.closesOn, survey.language) })}
+      </p>
+      <p className="text">{welcome.voluntary}</p>
+      <WhoSeesWhat survey={survey} texts={texts} smallestGroupSize={state.smallestGroupSize} />
+      <p className="action">
+        <a className="button primary" href={`?start=1&lang=${survey.language}`} data-start>
+          {isBack ? resume.button : welcome.start}
+        </a>
+      </p>
+    </Simple>
+  );
+}
+
+/** The promise in force, and exactly one sentence about how far it reaches. */
+function Promise({ survey, texts: { welcome } }: Omit<WelcomeProps, 'state'>) {
+  const { organization, threshold } = survey;
+  const reach = survey.protection === 'strict' ? welcome.promiseStrict : welcome.promiseSimple;
+  return (
+    <div className="promise">
+      <Icon name="shield" />
+      <p>
+        <LeadIn text={fill(welcome.promise, { organization, threshold })} /> {fill(reach, { threshold })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SurveyModel } from '@attune/contract/respondent';
+import { fill, spokenDay } from '../fill.ts';
+import type { Texts } from '../texts.ts';
+import { LeadIn } from './LeadIn.tsx';
+
+type WhoSeesWhatProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly smallestGroupSize: number | undefined };
+
+/** Who gets to see what, one sentence per reader; what does not hold in this survey is not said. */
+export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smallestGroupSize }: WhoSeesWhatProps) {
+  const { threshold, commentThreshold, retentionDays } = survey;
+  const sentences = [
+    who.you,
+    fill(who.manager, { threshold }),
+    who.leaders,
+    who.administrators,
+    who.system,
+    fill(who.comments, { commentThreshold }),
+    who.small,
+    smallestGroupSize === undefined ? undefined : fill(who.smallestGroup, { groupSize: smallestGroupSize }),
+    fill(question.sendNote, { closesOn: spokenDay(survey.closesOn, survey.language) }),
+    retentionDays === undefined ? undefined : fill(who.after, { retentionDays }),
+    who.limits,
+  ].filter((sentence) => sentence !== undefined);
+  return (
+    <details className="who">
+      <summary>{welcome.whoSeesWhat}</summary>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <LeadIn text={sentence} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

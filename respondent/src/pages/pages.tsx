@@ -1,0 +1,116 @@
+import type { PageFrame, RespondentPages } from '@attune/contract/respondent';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Send } from '../screens/Send.tsx';
+import { Statement } from '../screens/Statement.tsx';
+import { titleOfStatement } from '../screens/prompt.ts';
+import { type Texts, textsOf } from '../texts.ts';
+import { type AssetNames, Document, type PageKind } from './Document.tsx';
+import { Kiosk } from './Kiosk.tsx';
+import { Message, wordsOf } from './Message.tsx';
+import { personalAsText } from './Personal.tsx';
+import { Replies } from './Replies.tsx';
+import { Results, Thanks } from './Thanks.tsx';
+import { Unsubscribe } from './Unsubscribe.tsx';
+import { Welcome } from './Welcome.tsx';
+import { Withdraw } from './Withdraw.tsx';
+import { surveyOnDevice } from './survey-on-device.ts';
+
+/** The pages of the survey, with the names of the files they refer to. */
+export function createPages(names: AssetNames): RespondentPages {
+  const page = pageWith(names);
+  return {
+    assets: [
+      { name: names.script, contentType: 'text/javascript; charset=utf-8' },
+      { name: names.style, contentType: 'text/css; charset=utf-8' },
+      { name: names.font, contentType: 'font/woff2' },
+    ],
+    survey: (survey) => JSON.stringify(surveyOnDevice(survey, textsOf(survey.language))),
+    resultsAsText: (survey, personal) => personalAsText(textsOf(survey.language), personal),
+    ...surveyPages(page),
+    ...pagesAfterwards(page),
+    ...pagesAside(page),
+  };
+}
+
+type Content = { readonly title: string; readonly body: ReactNode };
+type Page = (frame: PageFrame, kind: PageKind, draw: (texts: Texts) => Content) => string;
+
+function pageWith(names: AssetNames): Page {
+  return (frame, kind, draw) => {
+    const { title, body } = draw(textsOf(frame.language));
+    const document = (
+      <Document frame={frame} assets={names} kind={kind} title={title}>
+        {body}
+      </Document>
+    );
+    return `<!doctype html>${renderToStaticMarkup(document)}`;
+  };
+}
+
+function surveyPages(page: Page): Pick<RespondentPages, 'welcome' | 'statement' | 'send'> {
+  return {
+    welcome: (survey, state) =>
+      page(survey, 'welcome', (texts) => ({
+        title: texts.welcome.title,
+        body: <Welcome survey={survey} texts={texts} state={state} />,
+      })),
+    statement: (survey, state) =>
+      page(survey, 'survey', (texts) => ({
+        title: titleOfStatement(survey, texts, state),
+        body: <Statement survey={survey} texts={texts} state={state} />,
+      })),
+    send: (survey, missing) =>
+      page(survey, 'survey', (texts) => ({
+        title: texts.question.send,
+        body: <Send survey={survey} texts={texts} missing={missing} />,
+      })),
+  };
+}
+
+function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'results' | 'withdraw'> {
+  return {
+    thanks: (survey, personal) =>
+      page(survey, 'ended', (texts) => ({
+        title: texts.thanks.title,
+        body: <Thanks survey={survey} texts={texts} personal={personal} />,
+      })),
+    results: (survey, personal) =>
+      page(survey, 'ended', (texts) => ({
+        title: texts.personal.title,
+        body: <Results survey={survey} texts={texts} personal={personal} />,
+      })),
+    withdraw: (survey) =>
+      page(survey, 'plain', (texts) => ({
+        title: texts.withdraw.title,
+        body: <Withdraw survey={survey} texts={texts} />,
+      })),
+  };
+}
+
+const endings: ReadonlySet<string> = new Set(['closed', 'alreadyDone', 'withdrawn']);
+
+function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'kiosk'> {
+  return {
+    replies: (frame, threads) =>
+      page(frame, 'plain', (texts) => ({
+        title: texts.reply.title,
+        body: <Replies frame={frame} texts={texts} threads={threads} />,
+      })),
+    message: (frame, message) =>
+      page(frame, endings.has(message.kind) ? 'ended' : 'plain', (texts) => ({
+        title: wordsOf(message, frame, texts).title,
+        body: <Message frame={frame} texts={texts} message={message} />,
+      })),
+    unsubscribe: (frame, { isDone }) =>
+      page(frame, 'plain', (texts) => ({
+        title: texts.unsubscribe.title,
+        body: <Unsubscribe frame={frame} texts={texts} isDone={isDone} />,
+      })),
+    kiosk: (frame, { isWrong }) =>
+      page(frame, 'plain', (texts) => ({
+        title: texts.kiosk.title,
+        body: <Kiosk frame={frame} texts={texts} isWrong={isWrong} />,
+      })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { SurveyModel } from '@attune/contract/respondent';
+import { Icon } from './Icon.tsx';
+import { address } from './address.ts';
+import { isSentFrom } from './prompt.ts';
+import type { SurveyTexts } from './survey-texts.ts';
+
+type FooterProps = { readonly survey: SurveyModel; readonly texts: SurveyTexts; readonly index: number };
+
+/** Back and forth, always at the same place, with what has become of the last answer between them. */
+export function Footer({ survey, texts, index }: FooterProps) {
+  return (
+    <footer className="footer">
+      <BackLink survey={survey} texts={texts} index={index} />
+      <SaveStatus />
+      {!isSentFrom(survey, index) && (
+        <button className="step next" form="answer">
+          {texts.question.next}
+          <Icon name="next" />
+        </button>
+      )}
+    </footer>
+  );
+}
+
+/** The way to the statement before, or from the first one to the welcome page. */
+export function BackLink({ survey, texts, index }: FooterProps) {
+  return (
+    <a className="step" href={address(index === 0 ? './' : String(index), survey.language)} data-go={index - 1}>
+      <Icon name="back" />
+      {texts.question.back}
+    </a>
+  );
+}
+
+/** Whether the answer was saved; empty until there is something to say. */
+export function SaveStatus({ text, isDone = false }: { readonly text?: string; readonly isDone?: boolean }) {
+  return (
+    <span className="saved">
+      {isDone && <Icon name="check" />}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PageFrame, RespondentLanguage } from '@attune/contract/respondent';
+import { capitalized, fill } from '../fill.ts';
+import type { Texts } from '../texts.ts';
+import { Icon } from './Icon.tsx';
+import { address } from './address.ts';
+
+/** Which statement is shown, counted from 1, and how many are done; `done` only ever grows. */
+export type Progress = { readonly current: number; readonly total: number; readonly done: number };
+
+type HeaderTexts = Pick<Texts, 'language' | 'question' | 'accessibility'>;
+type HeaderProps = { readonly frame: PageFrame; readonly texts: HeaderTexts; readonly progress?: Progress };
+
+/** The same on every page: whose survey it is, how far one has come, help, and the language. */
+export function Header({ frame, texts, progress }: HeaderProps) {
+  const count = progress && fill(texts.question.progress, progress);
+  return (
+    <header className="header">
+      {progress && <progress className="progress" aria-label={count} value={progress.done} max={progress.total} />}
+      <p className="whose">
+        <strong>{frame.organization}</strong> {count && <span className="count">{count}</span>}
+      </p>
+      <Help frame={frame} texts={texts} />
+      <LanguageSwitch frame={frame} texts={texts} />
+    </header>
+  );
+}
+
+function Help({ frame, texts }: HeaderProps) {
+  const { title, keyboard, screenReader, textSize, time, contact } = texts.accessibility;
+  return (
+    <details className="menu">
+      <summary className="tool" aria-label={title}>
+        <Icon name="help" />
+      </summary>
+      <div className="panel">
+        <h2>{title}</h2>
+        {[keyboard, screenReader, textSize, time, fill(contact, { supportEmail: frame.supportEmail })].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function LanguageSwitch({ frame, texts }: HeaderProps) {
+  if (frame.languages.length < 2) return null;
+  const current = nameOf(frame.language);
+  return (
+    <details className="menu">
+      <summary className="tool" aria-label={`${texts.language.label}: ${current}`}>
+        <Icon name="globe" />
+        <span lang={frame.language}>{current}</span>
+      </summary>
+      <ul className="panel languages">
+        {frame.languages.map((language) => (
+          <li key={language}>
+            <a href={address('', language)} lang={language} hrefLang={language} aria-current={language === frame.language ? 'true' : undefined}>
+              {nameOf(language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How a language calls itself. */
+function nameOf(language: RespondentLanguage): string {
+  return languageNames[language];
+}
+
+const languageNames = {
+  en: selfNameOf('en'),
+  es: selfNameOf('es'),
+  de: selfNameOf('de'),
+  fr: selfNameOf('fr'),
+} as const satisfies Readonly<Record<RespondentLanguage, string>>;
+
+function selfNameOf(language: string): string {
+  return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
+}

@@ -1,0 +1,21 @@
+import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respondent';
+import { fill } from '../fill.ts';
+import type { SurveyTexts } from './survey-texts.ts';
+
+/** The prompt at a place, counted from 0. Refuses with a RangeError a place the survey does not have. */
+export function promptAt(survey: SurveyModel, index: number): Prompt {
+  const prompt = survey.prompts[index];
+  if (!prompt) throw new RangeError(`The survey has no statement ${index + 1}`);
+  return prompt;
+}
+
+/** Whether a place is the last one and an open question: it carries the button that sends, so nothing comes after it. */
+export function isSentFrom(survey: SurveyModel, index: number): boolean {
+  return index === survey.prompts.length - 1 && promptAt(survey, index).kind === 'openResponse';
+}
+
+/** What names the document while a statement is shown; says first when an answer is missing. */
+export function titleOfStatement(survey: SurveyModel, { question }: Pick<SurveyTexts, 'question'>, { index, isMissing = false }: StatementState): string {
+  const place = fill(question.progress, { current: index + 1, total: survey.prompts.length });
+  return isMissing ? `${question.choose} ${place}` : place;
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Plugin, defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+const dist = resolve(root, 'dist');
+
+/** Two builds from one source: first the script and style of the browser, then the pages, which know their names. */
+export default defineConfig({
+  root,
+  base: './',
+  logLevel: 'warn',
+  publicDir: false,
+  resolve: { tsconfigPaths: false },
+  plugins: [domRuntime(), assetNames()],
+  environments: {
+    client: {
+      build: {
+        outDir: dist,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        target: 'es2022',
+        rolldownOptions: { input: { respondent: resolve(root, 'src/client/main.ts') } },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: dist,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: true,
+        target: 'node24',
+        rolldownOptions: { input: { pages: resolve(root, 'src/server.ts') } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const name of ['client', 'ssr']) {
+        const environment = environments[name];
+        if (environment) await build(environment);
+      }
+    },
+  },
+});
+
+/** In the browser the screens draw elements themselves, without React. */
+function domRuntime(): Plugin {
+  return {
+    name: 'dom-runtime',
+    enforce: 'pre',
+    resolveId(source) {
+      return this.environment.name === 'client' && source === 'react/jsx-runtime' ? resolve(root, 'src/client/jsx-dom.ts') : undefined;
+    },
+  };
+}
+
+/** The names the first build gave to its files, for the second. */
+function assetNames(): Plugin {
+  const id = '\0virtual:assets';
+  return {
+    name: 'asset-names',
+    resolveId: (source) => (source === 'virtual:assets' ? id : undefined),
+    load(loaded) {
+      if (loaded !== id) return undefined;
+      const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string; readonly css: readonly string[]; readonly assets: readonly string[] }>;
+      const entry = manifest['src/client/main.ts'];
+      if (!entry?.css[0]) throw new Error('The build of the browser left no script and style');
+      const files = { script: entry.file, style: entry.css[0], font: entry.assets[0] };
+      return Object.entries(files)
+        .map(([name, file]) => `export const ${name} = ${JSON.stringify(file?.replace(/^assets\//, ''))};`)
+        .join('\n');
+    },
+  };
+}
