@@ -29,7 +29,7 @@ export type InvitedGroup = { readonly groupId: string; readonly parentId: string
 
 export async function findOrganizationOf(trx: Transaction, campaignId: Id<'campaign'>): Promise<Id<'organization'> | undefined> {
   const row = await trx.selectFrom('campaigns').select('organization_id').where('id', '=', campaignId).where('is_published', '=', true).executeTakeFirst();
-  return row?.organization_id as Id<'organization'> | undefined;
+  return row?.organization_id;
 }
 
 export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<PublishedSurvey | undefined> {

@@ -1,0 +1,35 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import { deriveFrom } from './campaign-key.ts';
+import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
+import { listSubmittedKeys } from './responses.repository.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Campaign = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+
+/**
+ * Learns who has finished, so that reminders go to the others. A response and the mark of its person never share a
+ * transaction, and marks are made for many at once in an order of chance: neither time nor order joins the two.
+ */
+export async function deriveCompletion({ database, keys }: Needs, { organizationId, campaignId }: Campaign): Promise<{ readonly completed: number; readonly invited: number }> {
+  const key = deriveFrom(await keys.readKey(campaignId));
+  const submitted = await database.as('intake').inOrganization(organizationId, (trx) => listSubmittedKeys(trx, organizationId, campaignId));
+  return database.inOrganization(organizationId, async (trx) => {
+    const participants = await listParticipants(trx, organizationId, { campaignId });
+    const hasFinished = ({ employeeId, generation }: Participant) => submitted.has(key.responseKey(key.linkToken(employeeId, generation)).toString('hex'));
+    const finished = participants.filter(hasFinished);
+    const finishedIds = new Set(finished.map(({ employeeId }) => employeeId));
+    const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);
+    const byChance = changed.toSorted((a, b) => orderOf(key.secretFor(a.employeeId)) - orderOf(key.secretFor(b.employeeId)));
+    for (const isCompleted of [true, false]) {
+      const employeeIds = byChance.filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted).map(({ employeeId }) => employeeId);
+      await markCompletion(trx, organizationId, { campaignId, employeeIds, isCompleted });
+    }
+    return { completed: finished.length, invited: participants.length };
+  });
+}
+
+function orderOf(secret: Buffer): number {
+  return secret.readUIntBE(0, 6);
+}

@@ -1,0 +1,97 @@
+import { missingAnswers } from '@attune/domain/responses';
+import type { FastifyReply } from 'fastify';
+import type { HttpServer } from '../platform/http/index.ts';
+import type { Exchange, OpenSurvey, SurveyDesk, SurveyRequest } from './survey-desk.ts';
+
+type Handler = (desk: SurveyDesk, exchange: Exchange) => Promise<FastifyReply>;
+
+/** The pages of a survey as plain forms: they need no script. */
+const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: Handler])[] = [
+  ['GET', '', showWelcome],
+  ['GET', '/', showWelcome],
+  ['GET', '/:n(^\\d{1,3}$)', showStatement],
+  ['POST', '/:n(^\\d{1,3}$)', saveStatement],
+  ['GET', '/send', confirmSending],
+  ['POST', '/send', sendAnswers],
+  ['GET', '/thanks', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.thanks(survey))],
+  ['GET', '/done', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.message(survey, { kind: 'alreadyDone' }))],
+  ['GET', '/withdraw', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.withdraw(survey))],
+  ['POST', '/withdraw', withdrawAnswers],
+  ['GET', '/withdrawn', showWithdrawn],
+];
+
+export function surveyFormRoutes(server: HttpServer, desk: SurveyDesk): void {
+  for (const [method, step, handle] of pages) {
+    server.route<SurveyRequest>({ method, url: `/s/:link${step}`, handler: (request, reply) => handle(desk, { request, reply }) });
+  }
+}
+
+function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  return desk.withOpen(exchange, async (open) => {
+    if (exchange.request.query.start) return desk.goTo(exchange, firstUnanswered(open));
+    const answered = open.response.answers.filter((answer) => answer !== null).length;
+    const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
+    return desk.page(exchange, desk.pages.welcome(open.survey, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }));
+  });
+}
+
+function firstUnanswered({ response, context }: OpenSurvey): string {
+  const next = response.answers.findIndex((answer, index) => answer === null && context.statements[index]?.isRequired);
+  return next < 0 ? 'send' : String(next + 1);
+}
+
+function showStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  return desk.withOpen(exchange, ({ survey, response, context }) => {
+    const index = Number(exchange.request.params.n) - 1;
+    if (!context.statements[index]) return desk.goTo(exchange, '');
+    const value = response.answers[index] ?? undefined;
+    return desk.page(exchange, desk.cache.statement({ campaignId: context.campaignId, survey }, { index, ...(value === undefined ? {} : { value }) }));
+  });
+}
+
+function saveStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  return desk.withOpen(exchange, async ({ version, survey, context }) => {
+    const index = Number(exchange.request.params.n) - 1;
+    const statement = context.statements[index];
+    if (!statement) return desk.goTo(exchange, '');
+    const given = fieldOf(exchange, 'value');
+    if (given === '' && statement.isRequired) return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), 422);
+    const isLeftOpen = given === '' && statement.kind !== 'openResponse';
+    const value = statement.kind === 'openResponse' ? given : Number(given);
+    const saved = await desk.take.save(exchange.request.params.link, { version, answers: isLeftOpen ? [] : [{ index, value, age: 0 }], isFinal: false });
+    if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
+    return desk.goTo(exchange, index + 1 < context.statements.length ? String(index + 2) : 'send');
+  });
+}
+
+function confirmSending(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  return desk.withOpen(exchange, ({ survey, response, context }) => desk.page(exchange, desk.pages.send(survey, missingAnswers(response.answers, context.statements))));
+}
+
+function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  return desk.withOpen(exchange, async ({ version, context }) => {
+    const [index, value] = [fieldOf(exchange, 'index'), fieldOf(exchange, 'value')];
+    const answers = index !== '' && value !== '' ? [{ index: Number(index), value, age: 0 }] : [];
+    const saved = await desk.take.save(exchange.request.params.link, { version, answers, isFinal: true });
+    if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
+    return desk.goTo(exchange, saved.missing.length > 0 ? 'send' : 'thanks');
+  });
+}
+
+async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const outcome = await desk.take.withdraw(exchange.request.params.link);
+  if (outcome === 'withdrawn') return desk.goTo(exchange, 'withdrawn');
+  const { context } = await desk.take.visit(exchange.request.params.link);
+  return desk.explain(exchange, context, outcome);
+}
+
+async function showWithdrawn(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { context, opened } = await desk.take.visit(exchange.request.params.link);
+  if (!context || opened.state === 'unknown') return desk.explain(exchange, undefined, 'unknown');
+  return desk.message(exchange, context, { kind: 'withdrawn' });
+}
+
+function fieldOf({ request }: Exchange, name: string): string {
+  const value = (request.body as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
