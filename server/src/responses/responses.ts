@@ -32,8 +32,8 @@ export function createResponses(needs: Needs) {
       await server.register(async (scope) => {
         const parseForm = (_request: unknown, body: string | Buffer, done: (error: null, fields: unknown) => void) => done(null, Object.fromEntries(new URLSearchParams(String(body))));
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseForm);
-        surveyFormRoutes(scope as unknown as HttpServer, desk);
-        surveyScriptRoutes(scope as unknown as HttpServer, desk);
+        surveyFormRoutes(scope, desk);
+        surveyScriptRoutes(scope, desk);
       });
     },
   };

@@ -93,7 +93,7 @@ function answerError(error: FastifyError | Refusal | DatabaseUnavailable, reques
   const known = protocolErrorByStatus[error.statusCode as keyof typeof protocolErrorByStatus];
   if (known) return sendErrors(reply, presentProtocolError(known));
   request.log.error({ err: { name: error.name, code: error.code, stack: error.stack }, id: request.id }, 'unexpected error');
-  return sendErrors(reply, presentProtocolError('internal', String(request.id)));
+  return sendErrors(reply, presentProtocolError('internal', request.id));
 }
 
 export function sendErrors(reply: FastifyReply, { status, errors }: { readonly status: number; readonly errors: readonly unknown[] }): FastifyReply {

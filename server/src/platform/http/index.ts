@@ -1,2 +1,3 @@
 export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
 export { type Asked, type Authentication, type Caller, type FileAnswer, type Router, createRouter } from './router.ts';
+export { serveWebApp } from './web-app.ts';

@@ -1,4 +1,4 @@
-import type { AnswerKind, Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/json-api';
 import type { Actor } from '@attune/domain/access';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ export type Authentication = {
 };
 
 /** A file as an answer. */
-export type FileAnswer = { readonly name: string; readonly mediaType: Exclude<AnswerKind, 'document' | 'nothing'> | string; readonly content: Readable | string | Buffer };
+export type FileAnswer = { readonly name: string; readonly mediaType: string; readonly content: Readable | string | Buffer };
 
 type InOrganization = { readonly organizationId: string };
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Endpoint, errorDocument } from './json-api.ts';
+
+type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
+type Operation = Readonly<Record<string, unknown>>;
+type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required: boolean; readonly schema: unknown };
+
+const jsonApi = 'application/vnd.api+json';
+
+/** The OpenAPI 3.1 document of the endpoints given, written from their schemas. */
+export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serverUrl }: Described) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const isAlias = path !== endpoint.path;
+      const operations = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+      operations[endpoint.method.toLowerCase()] = { operationId: isAlias ? `${endpoint.name}ByAlias` : endpoint.name, ...operationOf(endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Error: { description: 'What is wrong, and where.', content: { [jsonApi]: { schema: schemaOf(errorDocument, 'output') } } } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.isPublic ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(endpoint),
+    responses: { [endpoint.status ?? 200]: answerOf(endpoint), default: { $ref: '#/components/responses/Error' } },
+  };
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+}
+
+function bodyOf({ method, body, accepts }: Endpoint): Operation {
+  if (accepts) return { requestBody: { required: true, content: { [accepts]: { schema: { type: 'string', format: 'binary' } } } } };
+  if (method === 'GET' || method === 'DELETE' || body instanceof z.ZodUndefined || body instanceof z.ZodUnknown) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+}
+
+function answerOf({ answer, answers, status }: Endpoint): Operation {
+  if (answers && answers !== 'document' && answers !== 'nothing') return { description: 'The file.', content: { [answers]: { schema: { type: 'string', format: 'binary' } } } };
+  if (answers === 'nothing' || status === 204 || answer instanceof z.ZodUndefined) return { description: 'Done.' };
+  return { description: 'The answer.', content: { [jsonApi]: { schema: schemaOf(answer, 'output') } } };
+}
+
+type JsonSchema = { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] };
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as JsonSchema;
+}

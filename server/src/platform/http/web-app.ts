@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '@attune/domain/kernel';
+import compress from '@fastify/compress';
+import serveFiles from '@fastify/static';
+import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
+import { type HttpServer, sendErrors } from './http-server.ts';
+
+type Settings = {
+  /** The folder with what the browser gets, as the build left it. */
+  readonly folder: string;
+  /** What the app has to know before its first request, put into its page. */
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+const year = 31_536_000_000;
+
+/** The staff app: its files, kept by browsers for good because their names change with them, and its one page for every other address. */
+export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
+  await server.register(serveFiles, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, decorateReply: false });
+  for (const file of ['mark.svg', 'first-paint.js']) {
+    const content = await readFile(join(folder, file)).catch(() => undefined);
+    if (content) server.get(`/${file}`, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript').header('cache-control', 'public, max-age=3600').send(content));
+  }
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  // A "<" inside the settings could end the element they stand in.
+  const filled = page.replace('__SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'));
+  server.setNotFoundHandler((request, reply) => {
+    if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply, presentProtocolError('methodNotAllowed'));
+    const nonce = reply.cspNonce.style;
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', nonce));
+  });
+}
+
+/** Addresses that belong to programs answer in their own way when nothing is there. */
+function isPage(url: string): boolean {
+  return !/^\/(api|assets|oidc|openapi\.json)(\/|\?|$)/.test(url);
+}
