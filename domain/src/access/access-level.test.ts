@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acme, anActor, finance, onAcme, onGroup, sales } from './access.fixture.ts';
+import { acme, anActor, finance, onAcme, onGroup, sales } from './access.test-support.ts';
 import { accessLevelOf, accessModeOf, dataAccessOf, groupsInReach, isReadOnly } from './access-level.ts';
 import { roles } from './role.ts';
 

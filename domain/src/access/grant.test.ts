@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../kernel/index.ts';
-import { acme, attribute, campaign, company, finance, globex, north, onAcme, onGroup, sales, session } from './access.fixture.ts';
+import { acme, attribute, campaign, company, finance, globex, north, onAcme, onGroup, sales, session } from './access.test-support.ts';
 import { type Grant, type GrantType, accessibleTypes, grantTypes, holds, parseGrant, scopeOf } from './grant.ts';
 
 const readGroup = { type: 'organizations-results-v3groups', access: 'r' } as const;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anActor, campaign, company, finance, north, onAcme, onGroup, sales } from './access.fixture.ts';
+import { anActor, campaign, company, finance, north, onAcme, onGroup, sales } from './access.test-support.ts';
 import { dataAccessOf } from './access-level.ts';
 import { grantTypes } from './grant.ts';
 import { assertAdministratorRemains, isAdministrator, mayAssign, mayGrant, mayWithdraw } from './granting.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anActor, globex, onAcme, onGroup, sales } from './access.fixture.ts';
+import { anActor, globex, onAcme, onGroup, sales } from './access.test-support.ts';
 import type { Actor } from './actor.ts';
 import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';
 import { roles } from './role.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Ability, abilities } from './abilities.ts';
 import { accessLevelOf, accessModeOf, dataAccessOf } from './access-level.ts';
-import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales, session } from './access.fixture.ts';
+import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales, session } from './access.test-support.ts';
 import type { Actor } from './actor.ts';
 import type { Grant } from './grant.ts';
 import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';

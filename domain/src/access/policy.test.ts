@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../kernel/index.ts';
-import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales } from './access.fixture.ts';
+import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales } from './access.test-support.ts';
 import { type Identity, actorAnywhere, actorIn } from './actor.ts';
 import { authorize, can } from './policy.ts';
 import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './role.ts';

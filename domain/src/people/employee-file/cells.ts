@@ -1,0 +1,78 @@
+import { type CalendarDay, isId } from '../../kernel/index.ts';
+import { parseDay } from '../day-entry.ts';
+import { emailAdvice, parseEmail } from '../email.ts';
+import type { EmploymentStatus } from '../employee.ts';
+import { parsePhone } from '../phone.ts';
+
+/** What a cell says, or what to write in it instead. */
+export type CellReading<Value> = { readonly value: Value; readonly advice?: never } | { readonly advice: string; readonly value?: never };
+
+const longestText = 100;
+const longestGroupName = 200;
+const mostLevels = 20;
+const controlCharacter = /\p{Cc}/u;
+const shortPart = /(?<!\d)\d(?=\/)/g;
+
+/** What stands between two levels in the path of a group. */
+export const levelSeparator = ' > ';
+
+const yesAndNo = new Map([
+  ['true', true],
+  ['yes', true],
+  ['y', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['n', false],
+  ['0', false],
+]);
+
+export function readText(text: string): CellReading<string> {
+  if (controlCharacter.test(text)) return { advice: 'Remove line breaks and other invisible characters.' };
+  return text.length > longestText ? { advice: `Use at most ${longestText} characters.` } : { value: text };
+}
+
+export function readEmployeeId(text: string): CellReading<string> {
+  return isId(text) ? { value: text } : { advice: 'Use the id from an exported file, or leave the cell empty for somebody new.' };
+}
+
+export function readEmail(text: string): CellReading<string> {
+  const value = parseEmail(text);
+  return value === undefined ? { advice: emailAdvice(text) ?? '' } : { value };
+}
+
+export function readPhone(text: string): CellReading<string> {
+  const value = parsePhone(text);
+  return value === undefined ? { advice: 'Text messages reach US numbers only: write 10 digits, or leave the cell empty.' } : { value };
+}
+
+/** A day as people enter it, or as spreadsheets write it, without leading zeros. */
+export function readDay(text: string): CellReading<CalendarDay> {
+  const padded = text.replaceAll(shortPart, '0$&');
+  const reading = parseDay(padded);
+  if ('day' in reading) return { value: reading.day };
+  if (reading.problem === 'before-1900') return { advice: 'Use a day after 1899.' };
+  return { advice: 'Use a day that exists, as YYYY-MM-DD or MM/DD/YYYY.' };
+}
+
+export function readYesOrNo(text: string): CellReading<boolean> {
+  const value = yesAndNo.get(text.toLowerCase());
+  return value === undefined ? { advice: 'Write true or false.' } : { value };
+}
+
+export function readStatus(text: string): CellReading<EmploymentStatus> {
+  const value = text.toLowerCase();
+  return value === 'active' || value === 'inactive' ? { value } : { advice: 'Write active or inactive.' };
+}
+
+/** The levels of the path of a group, blanks around them removed and put together again. */
+export function readGroup(text: string): CellReading<string> {
+  if (controlCharacter.test(text)) return { advice: 'Remove line breaks and other invisible characters.' };
+  if (!text.includes('>')) return text.length > longestGroupName ? tooLongGroupName : { value: text };
+  const levels = text.split('>').map((level) => level.trim());
+  if (levels.includes('')) return { advice: 'Write a group between every two > signs, for example Engineering > Web.' };
+  if (levels.length > mostLevels) return { advice: `Use at most ${mostLevels} levels.` };
+  return levels.some((level) => level.length > longestGroupName) ? tooLongGroupName : { value: levels.join(levelSeparator) };
+}
+
+const tooLongGroupName = { advice: `Use at most ${longestGroupName} characters for the name of a group.` } as const;

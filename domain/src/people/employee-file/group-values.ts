@@ -1,0 +1,101 @@
+import { levelSeparator } from './cells.ts';
+import type { GroupColumn } from './header.ts';
+
+/** A group of the organization: the names from the top of its family down to its own. */
+export type PresentGroup = { readonly id: string; readonly columnName: string; readonly path: readonly string[] };
+
+/** What a value in a group column stands for: a group that exists, or one to be created. */
+export type GroupReference = {
+  readonly id: string | null;
+  readonly path: readonly string[];
+  /** The paths of all groups that have to be created for it, parents first. */
+  readonly missing: readonly (readonly string[])[];
+};
+
+/** Two names that are probably meant to be one. */
+export type SimilarGroups = { readonly column: string; readonly value: string; readonly other: string };
+
+export type GroupValues = {
+  /** What a value stands for, or what to write instead. */
+  readonly resolve: (column: GroupColumn, value: string) => GroupReference | { readonly advice: string };
+  /** New names so far that differ only by case or blanks from a group or from each other. */
+  readonly similar: () => readonly SimilarGroups[];
+};
+
+/**
+ * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the
+ * group of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is
+ * one. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
+ * their case.
+ */
+export function groupValues(groups: readonly PresentGroup[]): GroupValues {
+  const families = new Map<string, Family>();
+  const familyOf = (column: GroupColumn): Family => {
+    const known = families.get(column.columnName);
+    if (known) return known;
+    const family = familyFrom(groups.filter(({ columnName }) => columnName === column.columnName), column);
+    families.set(column.columnName, family);
+    return family;
+  };
+  return {
+    resolve: (column, value) => {
+      const family = familyOf(column);
+      const known = family.resolved.get(value);
+      if (known) return known;
+      const resolved = resolveIn(family, value);
+      family.resolved.set(value, resolved);
+      return resolved;
+    },
+    similar: () => [...families.values()].flatMap(({ similar }) => similar),
+  };
+}
+
+type Family = {
+  readonly column: string;
+  /** The name of the group of the whole organization, in the family that has it. */
+  readonly rootName: string | undefined;
+  readonly byPath: ReadonlyMap<string, PresentGroup>;
+  readonly byName: ReadonlyMap<string, readonly PresentGroup[]>;
+  readonly resolved: Map<string, GroupReference | { readonly advice: string }>;
+  /** The first spelling of each path seen, by the path without case and blanks. */
+  readonly spellings: Map<string, string>;
+  readonly similar: SimilarGroups[];
+};
+
+function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }: GroupColumn): Family {
+  const root = isReporting ? groups.find(({ path }) => path.length === 1) : undefined;
+  return {
+    column: columnName,
+    rootName: root?.path[0],
+    byPath: new Map(groups.map((group) => [join(group.path), group])),
+    byName: Map.groupBy(groups, ({ path }) => path.at(-1) ?? ''),
+    resolved: new Map(),
+    spellings: new Map(groups.map(({ path }) => [withoutCaseAndBlanks(join(path)), join(path)])),
+    similar: [],
+  };
+}
+
+function resolveIn(family: Family, value: string): GroupReference | { readonly advice: string } {
+  const levels = value.split(levelSeparator);
+  const namesakes = levels.length === 1 ? (family.byName.get(value) ?? []) : [];
+  if (namesakes.length > 1) return { advice: `There are ${namesakes.length} groups of this name. Write the whole path, for example ${join(namesakes[0]?.path ?? [])}` };
+  const path = namesakes[0]?.path ?? (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
+  const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(join(part)));
+  for (const part of missing) noteSpelling(family, join(part));
+  return { id: family.byPath.get(join(path))?.id ?? null, path, missing };
+}
+
+function noteSpelling({ column, spellings, similar }: Family, value: string): void {
+  const plain = withoutCaseAndBlanks(value);
+  const other = spellings.get(plain);
+  if (other === undefined) spellings.set(plain, value);
+  else if (other !== value) similar.push({ column, value, other });
+}
+
+function join(path: readonly string[]): string {
+  return path.join(levelSeparator);
+}
+
+function withoutCaseAndBlanks(value: string): string {
+  return value.toLowerCase().replaceAll(/\s+/g, '');
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { warningsAbout } from '../index.ts';
+import { ada, departments, grace, planFile, problemsIn, reporting, rowOf } from './plan.test-support.ts';
+
+const acme = departments('Acme', 'Acme > Engineering', 'Acme > Engineering > Web', 'Acme > Sales', 'Acme > Sales > Web', 'Acme > Sales > North');
+
+function planFor(...values: readonly string[]) {
+  const rows = values.map((department, order) => rowOf({ ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` }, { employment_status: 'active', department }));
+  return planFile(rows, { groups: acme }, [reporting]);
+}
+
+function groupIdsOf(...values: readonly string[]): readonly (string | null | undefined)[] {
+  return planFor(...values).outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.id : undefined));
+}
+
+describe('a value in a group column', () => {
+  test('names a group alone, by its path, or by its path from the organization on', () => {
+    expect(groupIdsOf('North', 'Sales > North', 'Acme > Sales > North', 'Acme', 'Engineering')).toEqual(['6', '6', '6', '1', '2']);
+  });
+
+  test('needs the path where the name alone is ambiguous', () => {
+    expect(problemsIn(planFor('Web').outcomes)).toEqual(['2 department: There are 2 groups of this name. Write the whole path, for example Acme > Engineering > Web']);
+    expect(groupIdsOf('Engineering > Web')).toEqual(['3']);
+  });
+
+  test('that is unknown is a group to be created under the organization, with everything above it', () => {
+    expect(planFor('Legal', 'Sales > South > Coast', 'Sales > South').findings.newGroups).toEqual([
+      { columnName: 'department', path: ['Acme', 'Legal'] },
+      { columnName: 'department', path: ['Acme', 'Sales', 'South'] },
+      { columnName: 'department', path: ['Acme', 'Sales', 'South', 'Coast'] },
+    ]);
+  });
+
+  test('is on top in a family without the organization', () => {
+    const { findings } = planFile([rowOf(ada, { employment_status: '', location: 'Germany > Berlin' })]);
+    expect(findings.newGroupTypes).toMatchObject([{ columnName: 'location', isReporting: true }]);
+    expect(findings.newGroups.map(({ path }) => path)).toEqual([['Germany'], ['Germany', 'Berlin']]);
+  });
+
+  test('that is empty takes the employee out of the family', () => {
+    const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
+    const { outcomes } = planFile([rowOf(member, { employment_status: '', department: '' })], { employees: [member], groups: acme }, [reporting]);
+    expect(outcomes).toMatchObject([{ changes: [{ field: 'department', before: 'North', after: '' }] }]);
+  });
+
+  test('changes nothing when the employee is there already', () => {
+    const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
+    const { outcomes } = planFile([rowOf(member, { employment_status: '', department: 'North' })], { employees: [member], groups: acme }, [reporting]);
+    expect(outcomes).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
+  });
+
+  test('creates nothing for a row that fails, at once or at the end', () => {
+    const rows = [rowOf(ada, { first_name: '', employment_status: '', department: 'Legal' }), rowOf(grace, { email: ada.emailAddress!, employment_status: '', department: 'Finance' })];
+    const { findings } = planFile(rows, { employees: [ada, grace], groups: acme }, [reporting]);
+    expect(findings.counts.failed).toBe(2);
+    expect(findings.newGroups).toEqual([]);
+  });
+});
+
+describe('names that differ only by case or blanks', () => {
+  test('are told apart and warned about, against groups and against each other', () => {
+    const { findings } = planFor('sales', 'Key Accounts', 'key accounts', 'Key Accounts');
+    expect(findings.similarGroups).toEqual([
+      { column: 'department', value: 'Acme > sales', other: 'Acme > Sales' },
+      { column: 'department', value: 'Acme > key accounts', other: 'Acme > Key Accounts' },
+    ]);
+    expect(findings.newGroups).toHaveLength(3);
+    expect(warningsAbout(findings)).toEqual([
+      'department: "Acme > sales" differs from "Acme > Sales" only by case or blanks.',
+      'department: "Acme > key accounts" differs from "Acme > Key Accounts" only by case or blanks.',
+    ]);
+  });
+
+  test('are summed up when there are many', () => {
+    const similarGroups = Array.from({ length: 23 }, (_, order) => ({ column: 'location', value: `v${order}`, other: `V${order}` }));
+    const warnings = warningsAbout({ similarGroups, idSwaps: 0, recognized: 10 });
+    expect(warnings).toHaveLength(21);
+    expect(warnings.at(-1)).toBe('3 more groups differ from others only by case or blanks.');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type FileHeader, type KnownGroupType, columnNameOf, employeeColumns, parseHeader } from '../index.ts';
+
+const usual = 'organization_employee_id,email,first_name,last_name,employment_status,department,location'.split(',');
+
+function headerOf(cells: readonly string[], groupTypes: readonly KnownGroupType[] = []): FileHeader {
+  const parsed = parseHeader(cells, groupTypes);
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.header;
+}
+
+function problemsOf(cells: readonly string[]): readonly string[] {
+  const parsed = parseHeader(cells, []);
+  return 'problems' in parsed ? parsed.problems.map(({ column, detail }) => `${column}: ${detail}`) : [];
+}
+
+describe('the header of an employee file', () => {
+  test('says where each column is, in any order', () => {
+    expect(headerOf(['last_name', 'email', 'first_name']).places).toEqual({ last_name: 0, email: 1, first_name: 2 });
+    expect(headerOf(employeeColumns).groupColumns).toEqual([]);
+  });
+
+  test('takes what follows employment_status for group types, the first for the reporting hierarchy', () => {
+    expect(headerOf(usual).groupColumns).toEqual([
+      { place: 5, columnName: 'department', name: 'Department', isReporting: true, isNew: true },
+      { place: 6, columnName: 'location', name: 'Location', isReporting: false, isNew: true },
+    ]);
+  });
+
+  test('leaves the reporting hierarchy where the organization has it', () => {
+    const location = { name: 'Site', columnName: 'location', isReporting: true };
+    expect(headerOf(usual, [location]).groupColumns).toEqual([
+      { place: 5, columnName: 'department', name: 'Department', isReporting: false, isNew: true },
+      { place: 6, ...location, isNew: false },
+    ]);
+    const elsewhere = headerOf(usual, [{ name: 'Organization', columnName: 'organization', isReporting: true }]);
+    expect(elsewhere.groupColumns.map(({ isReporting }) => isReporting)).toEqual([false, false]);
+  });
+
+  test('understands other usual names, case, blanks and the mark that spreadsheets put first', () => {
+    const header = headerOf(['\uFEFFEmplify Employee ID', 'E-mail', ' Given Name', 'Surname', 'Hire Date', 'Date of Birth', 'Phone number']);
+    expect(header.places).toEqual({ employee_id: 0, email: 1, first_name: 2, last_name: 3, start_date: 4, birth_date: 5, phone: 6 });
+  });
+
+  test('understands other usual names behind employment_status too, and never makes groups of them', () => {
+    const header = headerOf([...usual, 'Hire Date']);
+    expect(header.places.start_date).toBe(7);
+    expect(header.groupColumns).toHaveLength(2);
+  });
+
+  test('names the new group type as people wrote it', () => {
+    expect(headerOf([...usual, 'cost_center', 'Büro Standort']).groupColumns.slice(2)).toMatchObject([
+      { columnName: 'cost_center', name: 'Cost center' },
+      { columnName: 'buro_standort', name: 'Büro Standort' },
+    ]);
+  });
+
+  test.each([
+    ['an unknown column', ['department', ...usual.slice(0, 5)], 'department: "department" is not a column of an employee file. Remove it, or move it behind employment_status if it names groups.'],
+    ['a slip of the pen', [...usual, 'strat_date'], 'strat_date: "strat_date" is not a column of an employee file. Write start_date if you meant that.'],
+    ['a repeated column', [...usual, 'E-Mail'], 'email: More than one column is email. Keep one of them.'],
+    ['a repeated group type', [...usual, 'Department'], 'department: More than one column is department. Keep one of them.'],
+    ['a column without a name', [...usual, ' '], 'null: Column 8 has no name. Name it or remove it.'],
+    ['a column that cannot be named so', [...usual, '2026'], '2026: "2026" cannot be the name of a column. Start with a letter and use letters, digits and underscores, for example location.'],
+    ['no first name', usual.filter((name) => name !== 'first_name'), 'first_name: Add the column first_name.'],
+    ['nothing to reach people by', usual.filter((name) => name !== 'email'), 'email: Add the column email or phone, so that people can be reached.'],
+    ['nothing to recognize people by', ['phone', 'first_name', 'last_name'], 'organization_employee_id: Add the column organization_employee_id or email, so that people are recognized in the next file.'],
+    ['too many columns', Array.from({ length: 101 }, (_, place) => `c${place}`), 'null: The file has 101 columns; up to 100 can be read.'],
+  ])('names %s and says what to do', (_, cells, problem) => {
+    expect(problemsOf(cells)).toEqual([problem]);
+  });
+
+  test('keeps short names of group types that resemble a column', () => {
+    expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual(['department', 'location', 'zone', 'site', 'state']);
+  });
+
+  test('lists everything that is wrong at once', () => {
+    expect(problemsOf(['mail_adress', '', 'first_name'])).toHaveLength(5);
+  });
+
+  test('turns any heading into a column name', () => {
+    expect(columnNameOf('  Cost-Center (2026) ')).toBe('cost_center_2026');
+  });
+});

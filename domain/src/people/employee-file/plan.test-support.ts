@@ -1,0 +1,55 @@
+import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, parseHeader, readRow } from '../index.ts';
+
+export type Cells = { readonly [column: string]: string };
+
+export const ada: PresentEmployee = {
+  id: '1',
+  organizationEmployeeId: 'AC-1',
+  employersEmployeeId: null,
+  emailAddress: 'ada@acme.example',
+  mobilePhoneNumber: null,
+  firstName: 'Ada',
+  middleName: '',
+  lastName: 'Lovelace',
+  startedOn: null,
+  bornOn: null,
+  receivingSurveys: true,
+  employmentStatus: 'active',
+  groups: {},
+};
+export const grace: PresentEmployee = { ...ada, id: '2', organizationEmployeeId: 'AC-2', emailAddress: 'grace@acme.example', firstName: 'Grace', lastName: 'Hopper' };
+
+/** Adds a column to a row that is about an employee. */
+export function rowOf(employee: PresentEmployee, cells: Cells = {}): Cells {
+  const { organizationEmployeeId, emailAddress, firstName, lastName } = employee;
+  return { organization_employee_id: organizationEmployeeId ?? '', email: emailAddress ?? '', first_name: firstName, last_name: lastName, ...cells };
+}
+
+/** Plans a file with the columns of its first row. Rows are numbered as in a spreadsheet. */
+export function planFile(
+  rows: readonly Cells[],
+  { employees = [], groups = [] }: Partial<Present> = {},
+  groupTypes: readonly KnownGroupType[] = [],
+): { readonly outcomes: readonly RowOutcome[]; readonly findings: ImportFindings } {
+  const columns = Object.keys(rows[0] ?? rowOf(ada));
+  const header = headerOf(columns, groupTypes);
+  const plan = new EmployeeFilePlan(header, { employees, groups });
+  const outcomes = rows.map((cells, order) => plan.take(readRow(header, columns.map((column) => cells[column] ?? ''), { row: order + 2, today: '2026-11-20' })));
+  return { outcomes, findings: plan.finish() };
+}
+
+export function problemsIn(outcomes: readonly RowOutcome[]): readonly string[] {
+  return outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? outcome.problems : [])).map(({ row, column, detail }) => `${row} ${column}: ${detail}`);
+}
+
+export const reporting: KnownGroupType = { name: 'Department', columnName: 'department', isReporting: true };
+
+export function departments(...paths: readonly string[]): readonly PresentGroup[] {
+  return paths.map((path, order) => ({ id: `${order + 1}`, columnName: 'department', path: path.split(' > ') }));
+}
+
+function headerOf(columns: readonly string[], groupTypes: readonly KnownGroupType[]): FileHeader {
+  const parsed = parseHeader(columns, groupTypes);
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.header;
+}

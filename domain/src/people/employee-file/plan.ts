@@ -1,0 +1,157 @@
+import type { GroupCell } from './changes.ts';
+import { type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
+import type { FileHeader, GroupColumn } from './header.ts';
+import { type RowOutcome, outcomeOf } from './outcome.ts';
+import { type EmployeeIndex, type PresentEmployee, type UniqueField, findEmployee, indexEmployees, keyOf, ownerOf, uniqueFieldNames } from './present-employees.ts';
+import type { EmployeeRow, ReadRow, RowProblem } from './row.ts';
+import { repeated, sameEmployee, takenByAnother, unknownId, unreachable } from './row-checks.ts';
+import { type NewGroup, Tally } from './tally.ts';
+
+/** What an import of the whole file would do. */
+export type ImportFindings = {
+  readonly counts: { readonly [K in RowOutcome['kind']]: number };
+  /** What showed only at the end, about rows that were not `failed` before; they are counted as failed here. */
+  readonly lateProblems: readonly RowProblem[];
+  /** Active employees before the import; how many become active, new ones included; how many the file makes inactive. */
+  readonly activeBefore: number;
+  readonly activated: number;
+  readonly deactivated: number;
+  /** Active employees who are in no row; an import can deactivate them. */
+  readonly missingIds: readonly string[];
+  readonly newGroupTypes: readonly GroupColumn[];
+  /** Parents before children. */
+  readonly newGroups: readonly NewGroup[];
+  readonly similarGroups: readonly SimilarGroups[];
+  /** Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human. */
+  readonly idSwaps: number;
+  /** Rows about present employees. */
+  readonly recognized: number;
+};
+
+/** What the organization has before the import. */
+export type Present = { readonly employees: readonly PresentEmployee[]; readonly groups: readonly PresentGroup[] };
+
+/** A row that takes something another employee has: it stands only if that one gives it up in the same file. */
+type Claim = {
+  readonly outcome: RowOutcome;
+  readonly employee: PresentEmployee | undefined;
+  readonly values: EmployeeRow;
+  readonly taken: readonly { readonly field: UniqueField; readonly ownerId: string }[];
+};
+
+/**
+ * Compares a file with the present employees, one row at a time: `take` every row in the order of the file, then
+ * `finish`. Nothing is changed by it. A file without a column leaves that field of everybody as it is.
+ */
+export class EmployeeFilePlan {
+  readonly #header: FileHeader;
+  readonly #index: EmployeeIndex;
+  readonly #groups: GroupValues;
+  readonly #tally = new Tally();
+  readonly #rowOfEmployee = new Map<string, number>();
+  readonly #rowOfValue: { readonly [F in UniqueField]: Map<string, number> } = {
+    organizationEmployeeId: new Map(),
+    emailAddress: new Map(),
+    mobilePhoneNumber: new Map(),
+  };
+  readonly #accepted = new Set<string>();
+  readonly #claims: Claim[] = [];
+
+  constructor(header: FileHeader, { employees, groups }: Present) {
+    this.#header = header;
+    this.#index = indexEmployees(employees);
+    this.#groups = groupValues(groups);
+  }
+
+  /** What will become of the row, as far as the rows before it tell. */
+  take({ values, problems }: ReadRow): RowOutcome {
+    const employee = findEmployee(this.#index, values);
+    const { cells, groupProblems } = this.#groupCells(values);
+    const all = [...problems, ...groupProblems, ...this.#repetitions(values, employee), ...unknownId(values, employee), ...(problems.length > 0 ? [] : unreachable(values, employee))];
+    const outcome: RowOutcome = all.length > 0 ? { kind: 'failed', problems: all } : outcomeOf(values, employee, cells);
+    if (outcome.kind !== 'failed') this.#accept({ outcome, employee, values, taken: this.#takenFromOthers(values, employee) });
+    this.#tally.add(outcome, employee);
+    return outcome;
+  }
+
+  finish(): ImportFindings {
+    const lateProblems = this.#rejectClaims();
+    const active = this.#index.all.filter(({ employmentStatus }) => employmentStatus === 'active');
+    return {
+      ...this.#tally.totals,
+      counts: this.#tally.counts,
+      lateProblems,
+      activeBefore: active.length,
+      missingIds: active.filter(({ id }) => !this.#rowOfEmployee.has(id)).map(({ id }) => id),
+      newGroupTypes: this.#header.groupColumns.filter(({ isNew }) => isNew),
+      newGroups: this.#tally.newGroups,
+      similarGroups: this.#groups.similar(),
+      recognized: this.#accepted.size,
+    };
+  }
+
+  #groupCells(values: EmployeeRow): { readonly cells: readonly GroupCell[]; readonly groupProblems: readonly RowProblem[] } {
+    const cells: GroupCell[] = [];
+    const groupProblems: RowProblem[] = [];
+    for (const [order, column] of this.#header.groupColumns.entries()) {
+      const value = values.groups[order];
+      const group = value ? this.#groups.resolve(column, value) : null;
+      if (group && 'advice' in group) groupProblems.push({ row: values.row, column: column.columnName, value: value ?? '', detail: group.advice });
+      else cells.push({ column, group });
+    }
+    return { cells, groupProblems };
+  }
+
+  #repetitions(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
+    const problems = uniqueFieldNames.flatMap((field) => {
+      const value = values[field];
+      const earlierRow = value ? firstRowOf(this.#rowOfValue[field], keyOf(field, value), values.row) : values.row;
+      return earlierRow === values.row ? [] : [repeated(values, field, earlierRow)];
+    });
+    const earlierRow = employee ? firstRowOf(this.#rowOfEmployee, employee.id, values.row) : values.row;
+    return problems.length > 0 || earlierRow === values.row ? problems : [sameEmployee(values, earlierRow)];
+  }
+
+  #takenFromOthers(values: EmployeeRow, employee: PresentEmployee | undefined): Claim['taken'] {
+    return uniqueFieldNames.flatMap((field) => {
+      const owner = ownerOf(this.#index, field, values);
+      return owner && owner !== employee ? [{ field, ownerId: owner.id }] : [];
+    });
+  }
+
+  #accept(claim: Claim): void {
+    if (claim.employee) this.#accepted.add(claim.employee.id);
+    if (claim.taken.length > 0) this.#claims.push(claim);
+  }
+
+  /** An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the ground from another. */
+  #rejectClaims(): readonly RowProblem[] {
+    const problems: RowProblem[] = [];
+    const isKept = ({ ownerId }: Claim['taken'][number]): boolean => !this.#accepted.has(ownerId);
+    let [untenable, tenable] = divide(this.#claims, ({ taken }) => taken.some(isKept));
+    while (untenable.length > 0) {
+      for (const claim of untenable) problems.push(...this.#reject(claim, claim.taken.filter(isKept)));
+      for (const { employee } of untenable) if (employee) this.#accepted.delete(employee.id);
+      [untenable, tenable] = divide(tenable, ({ taken }) => taken.some(isKept));
+    }
+    return problems;
+  }
+
+  #reject({ outcome, employee, values }: Claim, kept: Claim['taken']): readonly RowProblem[] {
+    const problems = kept.map(({ field }) => takenByAnother(values, field));
+    this.#tally.takeBack(outcome, employee);
+    this.#tally.add({ kind: 'failed', problems }, employee);
+    return problems;
+  }
+}
+
+function divide<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** The row in which something stands first; this one when it is new. */
+function firstRowOf(rows: Map<string, number>, key: string, row: number): number {
+  const earlier = rows.get(key);
+  if (earlier === undefined) rows.set(key, row);
+  return earlier ?? row;
+}

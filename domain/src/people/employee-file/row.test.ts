@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EmployeeRow, type FileHeader, type ReadRow, employeeColumns, parseHeader, readRow } from '../index.ts';
+
+const parsed = parseHeader([...employeeColumns, 'department'], []);
+const header: FileHeader = 'header' in parsed ? parsed.header : { width: 0, places: {}, groupColumns: [] };
+
+type Cells = { readonly [column: string]: string };
+const ada: Cells = { organization_employee_id: 'AC-1', email: 'ada@acme.example', first_name: 'Ada', last_name: 'Lovelace' };
+
+function read(cells: Cells): ReadRow {
+  return readRow(header, [...employeeColumns, 'department'].map((column) => cells[column] ?? ''), { row: 2, today: '2026-11-20' });
+}
+
+function valuesOf(cells: Cells): EmployeeRow {
+  const { values, problems } = read({ ...ada, ...cells });
+  expect(problems).toEqual([]);
+  return values;
+}
+
+function problemsOf(cells: Cells): readonly string[] {
+  return read({ ...ada, ...cells }).problems.map(({ column, value, detail }) => `${column} "${value}": ${detail}`);
+}
+
+describe('a row of an employee file', () => {
+  test('is read as it is stored', () => {
+    const row = valuesOf({ email: ' Ada@ACME.example', phone: '(317) 555-0100', start_date: '03/01/2020', birth_date: '1985-12-10', department: ' Engineering>  Web ' });
+    expect(row).toEqual({
+      row: 2,
+      employeeId: null,
+      organizationEmployeeId: 'AC-1',
+      employersEmployeeId: null,
+      emailAddress: 'ada@acme.example',
+      mobilePhoneNumber: '+13175550100',
+      firstName: 'Ada',
+      middleName: null,
+      lastName: 'Lovelace',
+      startedOn: '2020-03-01',
+      bornOn: '1985-12-10',
+      receivingSurveys: null,
+      employmentStatus: null,
+      groups: ['Engineering > Web'],
+    });
+  });
+
+  test('says nothing about columns that the file does not have', () => {
+    const narrow = parseHeader(['email', 'first_name', 'last_name'], []);
+    const { values } = readRow('header' in narrow ? narrow.header : header, ['ada@acme.example', 'Ada', 'Lovelace'], { row: 2, today: '2026-11-20' });
+    expect(values).toMatchObject({ mobilePhoneNumber: undefined, startedOn: undefined, employmentStatus: undefined, groups: [] });
+  });
+
+  test.each(['3/1/2020', '03/01/2020', '3/01/2020', '2020-03-01'])('takes the day %s as spreadsheets write it', (text) => {
+    expect(valuesOf({ start_date: text }).startedOn).toBe('2020-03-01');
+  });
+
+  test.each([['true', true], ['Yes', true], ['1', true], ['FALSE', false], ['n', false], ['', null]])('takes "%s" in receiving_surveys for %s', (text, value) => {
+    expect(valuesOf({ receiving_surveys: text }).receivingSurveys).toBe(value);
+  });
+
+  test.each([
+    [{ email: 'marta.silva@acme' }, 'email "marta.silva@acme": Add the end of the address, for example .com'],
+    [{ start_date: '31.02.2026' }, 'start_date "31.02.2026": Use a day that exists, as YYYY-MM-DD or MM/DD/YYYY.'],
+    [{ start_date: '2026-02-31' }, 'start_date "2026-02-31": Use a day that exists, as YYYY-MM-DD or MM/DD/YYYY.'],
+    [{ birth_date: '1899-12-31' }, 'birth_date "1899-12-31": Use a day after 1899.'],
+    [{ phone: '0171 555 019' }, 'phone "0171 555 019": Text messages reach US numbers only: write 10 digits, or leave the cell empty.'],
+    [{ employee_id: 'AC-0277' }, 'employee_id "AC-0277": Use the id from an exported file, or leave the cell empty for somebody new.'],
+    [{ receiving_surveys: 'maybe' }, 'receiving_surveys "maybe": Write true or false.'],
+    [{ employment_status: 'on leave' }, 'employment_status "on leave": Write active or inactive.'],
+    [{ first_name: '' }, 'first_name "": Write the first name.'],
+    [{ last_name: ' ' }, 'last_name "": Write the last name.'],
+    [{ first_name: 'Ada\u0000Lovelace' }, 'first_name "Ada\u0000Lovelace": Remove line breaks and other invisible characters.'],
+    [{ middle_name: 'x'.repeat(101) }, `middle_name "${'x'.repeat(101)}": Use at most 100 characters.`],
+    [{ start_date: '2027-11-21' }, 'start_date "2027-11-21": Use a day at most one year ahead.'],
+    [{ birth_date: '2026-11-21' }, 'birth_date "2026-11-21": Use a day in the past.'],
+    [{ birth_date: '1985-01-01', start_date: '1984-01-01' }, 'start_date "1984-01-01": Use a day after the birth date.'],
+    [{ department: 'Engineering > > Web' }, 'department "Engineering > > Web": Write a group between every two > signs, for example Engineering > Web.'],
+    [{ department: Array.from({ length: 21 }, () => 'a').join('>') }, `department "${Array.from({ length: 21 }, () => 'a').join('>')}": Use at most 20 levels.`],
+    [{ department: 'x'.repeat(201) }, `department "${'x'.repeat(200)}": Use at most 200 characters for the name of a group.`],
+    [{ department: 'x\ny' }, 'department "x\ny": Remove line breaks and other invisible characters.'],
+  ] as const)('with %j is told what to write instead', (cells, problem) => {
+    expect(problemsOf(cells)).toEqual([problem]);
+  });
+
+  test('lists every cell that is wrong', () => {
+    expect(problemsOf({ email: 'ada', phone: '1', start_date: 'soon' })).toHaveLength(3);
+  });
+
+  test('has as many cells as the header, apart from empty ones at its end', () => {
+    const cells = [...employeeColumns, 'department'].map((column) => ada[column] ?? '');
+    const context = { row: 7, today: '2026-11-20' } as const;
+    expect(readRow(header, [...cells, '', ' '], context).problems).toEqual([]);
+    const expected = (count: number) => [{ row: 7, column: '', value: '', detail: `This row has ${count} cells, the header has 13. Put a cell that contains a comma in quotes.` }];
+    expect(readRow(header, [...cells, 'Inc.'], context).problems).toEqual(expected(14));
+    expect(readRow(header, cells.slice(0, 12), context).problems).toEqual(expected(12));
+  });
+
+  test('is read without an exception, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 16 }), (cells) => {
+        const { values, problems } = readRow(header, cells, { row: 3, today: '2026-11-20' });
+        expect(values.row).toBe(3);
+        expect(problems.every(({ detail }) => detail.endsWith('.') || detail.includes('example'))).toBe(true);
+      }),
+    );
+  });
+});

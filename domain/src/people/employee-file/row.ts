@@ -1,0 +1,97 @@
+import { type CalendarDay, addMonths } from '../../kernel/index.ts';
+import type { EmploymentStatus } from '../employee.ts';
+import { type CellReading, readDay, readEmail, readEmployeeId, readGroup, readPhone, readStatus, readText, readYesOrNo } from './cells.ts';
+import type { EmployeeColumn } from './columns.ts';
+import type { FileHeader } from './header.ts';
+
+/** What one row of a file cannot be taken for, where, and what to write instead. */
+export type RowProblem = { readonly row: number; readonly column: string; readonly value: string; readonly detail: string };
+
+/** What a file says about one thing: undefined where it has no such column, null where the cell is empty. */
+export type Said<Value> = Value | null | undefined;
+
+/** What one row says about an employee. */
+export type EmployeeRow = {
+  /** The line of the file as people count, the header being the first. */
+  readonly row: number;
+  readonly employeeId: Said<string>;
+  readonly organizationEmployeeId: Said<string>;
+  readonly employersEmployeeId: Said<string>;
+  readonly emailAddress: Said<string>;
+  readonly mobilePhoneNumber: Said<string>;
+  readonly firstName: Said<string>;
+  readonly middleName: Said<string>;
+  readonly lastName: Said<string>;
+  readonly startedOn: Said<CalendarDay>;
+  readonly bornOn: Said<CalendarDay>;
+  readonly receivingSurveys: Said<boolean>;
+  readonly employmentStatus: Said<EmploymentStatus>;
+  /** The group in each of the header's group columns, as a path. */
+  readonly groups: readonly (string | null)[];
+};
+
+/** A row with everything that is wrong with it; what could be read is there in any case. */
+export type ReadRow = { readonly values: EmployeeRow; readonly problems: readonly RowProblem[] };
+
+/** Where the row stands in its file, and the day on which it is read. */
+export type RowContext = { readonly row: number; readonly today: CalendarDay };
+
+const longestShownValue = 200;
+
+/** Reads one row. Rows are independent of each other, so a file of any length can be read as a stream. */
+export function readRow(header: FileHeader, cells: readonly string[], { row, today }: RowContext): ReadRow {
+  const problems: RowProblem[] = [];
+  const report = (column: string, value: string, detail: string): void => {
+    problems.push({ row, column, value: value.slice(0, longestShownValue), detail });
+  };
+  const cellAt = (place: number | undefined): string | undefined => (place === undefined ? undefined : (cells[place] ?? '').trim());
+  const said = <Value>(column: EmployeeColumn, read: (text: string) => CellReading<Value>): Said<Value> => {
+    const text = cellAt(header.places[column]);
+    if (text === undefined) return undefined;
+    if (text === '') return null;
+    const { value, advice } = read(text);
+    if (advice !== undefined) report(column, text, advice);
+    return value ?? null;
+  };
+  const values: EmployeeRow = {
+    row,
+    employeeId: said('employee_id', readEmployeeId),
+    organizationEmployeeId: said('organization_employee_id', readText),
+    employersEmployeeId: said('employers_employee_id', readText),
+    emailAddress: said('email', readEmail),
+    mobilePhoneNumber: said('phone', readPhone),
+    firstName: said('first_name', readText),
+    middleName: said('middle_name', readText),
+    lastName: said('last_name', readText),
+    startedOn: said('start_date', readDay),
+    bornOn: said('birth_date', readDay),
+    receivingSurveys: said('receiving_surveys', readYesOrNo),
+    employmentStatus: said('employment_status', readStatus),
+    groups: header.groupColumns.map(({ place, columnName }) => {
+      const text = cellAt(place);
+      if (!text) return null;
+      const { value, advice } = readGroup(text);
+      if (advice !== undefined) report(columnName, text, advice);
+      return value ?? null;
+    }),
+  };
+  const contradictions = cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width ? [wrongWidth(header, cells, row)] : [];
+  return { values, problems: [...contradictions, ...problems, ...(problems.length > 0 ? [] : disagreements(values, today))] };
+}
+
+function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number): RowProblem {
+  return { row, column: '', value: '', detail: `This row has ${cells.length} cells, the header has ${width}. Put a cell that contains a comma in quotes.` };
+}
+
+/** What every cell for itself cannot tell. */
+function disagreements(values: EmployeeRow, today: CalendarDay): readonly RowProblem[] {
+  const { row, firstName, lastName, startedOn, bornOn } = values;
+  const rules: readonly (readonly [boolean, string, string | null | undefined, string])[] = [
+    [firstName === null, 'first_name', '', 'Write the first name.'],
+    [lastName === null, 'last_name', '', 'Write the last name.'],
+    [startedOn ? startedOn > addMonths(today, 12) : false, 'start_date', startedOn, 'Use a day at most one year ahead.'],
+    [bornOn ? bornOn > today : false, 'birth_date', bornOn, 'Use a day in the past.'],
+    [startedOn && bornOn ? startedOn <= bornOn : false, 'start_date', startedOn, 'Use a day after the birth date.'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, column, value, detail]) => ({ row, column, value: value ?? '', detail }));
+}
