@@ -62,5 +62,5 @@ type JsonSchema = { readonly properties?: Readonly<Record<string, unknown>>; rea
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return rest as JsonSchema;
+  return rest;
 }

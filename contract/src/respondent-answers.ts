@@ -1,9 +1,10 @@
+import { longestText } from '@attune/domain/responses';
 import { z } from 'zod';
-import { type AnswersSent, openResponseLimit } from './respondent.ts';
+import type { AnswersSent } from './respondent.ts';
 
 const answerSent = z.object({
   index: z.int().min(0).max(999),
-  value: z.union([z.int().min(0).max(10), z.string().max(openResponseLimit)]),
+  value: z.union([z.int().min(0).max(10), z.string().max(longestText)]),
   age: z.int().min(0),
   followUp: z.string().max(100).optional(),
 });

@@ -1,4 +1,6 @@
 import type { CalendarDay } from '@attune/domain/kernel';
+import type { AnswerValue } from '@attune/domain/responses';
+import type { StatementKind } from '@attune/domain/surveys';
 
 /**
  * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
@@ -21,18 +23,12 @@ import type { CalendarDay } from '@attune/domain/kernel';
 export const respondentLanguages = ['en', 'es', 'de', 'fr'] as const;
 export type RespondentLanguage = (typeof respondentLanguages)[number];
 
-/** The longest answer to an open question, in UTF-16 units as browsers count them. */
-export const openResponseLimit = 2000;
-
-/** 1 to 5 for `likert5`, 0 to 10 for `enps`, a text for `openResponse`, where the empty text takes an answer back. */
-export type AnswerValue = number | string;
-
-/** One statement with the answer it has. `index` counts from 0. */
+/** One statement with the answer it has. `index` counts from 0; the empty text takes an answer back. */
 export type Answer = { readonly index: number; readonly value: AnswerValue };
 
 /** What respondents rate or answer, compiled: substitutions made, in the language of the page. */
 export type Prompt = {
-  readonly kind: 'likert5' | 'enps' | 'openResponse';
+  readonly kind: StatementKind;
   readonly body: string;
   readonly sphere?: 'work-experience' | 'coworkers' | 'manager' | 'leadership';
   readonly isRequired: boolean;
@@ -182,8 +178,8 @@ export type AnswersSent = {
 };
 
 /**
- * 200 to {@link AnswersSent}. Other statuses: 404 unknown link, 409 already sent, 410 closed, 422 not an answer of this
- * survey; the script then opens the welcome page, which says so. 429 and 5xx are tried again.
+ * 200 to {@link AnswersSent}. After 404 unknown link, 409 already sent and 410 closed the script opens the welcome page,
+ * which says so, or `thanks` when the message was final. Every other status is tried again.
  */
 export type AnswersReply = {
   readonly version: number;
