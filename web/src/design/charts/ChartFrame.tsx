@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
-import { toasts } from '../overlays/toast-store.ts';
 import styles from './ChartFrame.module.css';
-import { copyAsPicture } from './picture.ts';
 import { useBoxWidth } from './use-box-width.ts';
+import { useCopyAsPicture } from './use-copy-as-picture.ts';
 
 export type ChartTable = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
@@ -28,15 +27,7 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   const [box, width] = useBoxWidth<HTMLDivElement>();
-
-  const copy = async () => {
-    try {
-      if (box.current) await copyAsPicture(box.current, title);
-      toasts.show({ kind: 'success', text: 'Copied as PNG' });
-    } catch {
-      toasts.show({ kind: 'error', text: 'The picture could not be copied', note: 'Your browser did not allow it.' });
-    }
-  };
+  const [picture, copy] = useCopyAsPicture<HTMLDivElement>(title);
 
   return (
     <figure aria-labelledby={titleId} className={styles.figure}>
@@ -52,11 +43,11 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
           <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Chart' : 'Table'}
           </Button>
-          <IconButton icon="copy" label="Copy as PNG" size="small" onClick={() => void copy()} />
+          <IconButton icon="copy" label="Copy as PNG" size="small" onClick={copy} />
         </div>
       </figcaption>
       <div ref={box} className={styles.box}>
-        {isTable ? <DataTable {...table} /> : width > 0 && renderChart(width)}
+        <div ref={picture}>{isTable ? <DataTable {...table} /> : width > 0 && renderChart(width)}</div>
       </div>
       {caption && <div className={styles.caption}>{caption}</div>}
     </figure>

@@ -1,0 +1,8 @@
+import 'react';
+
+/** Components hand numbers to their style sheets as variables. */
+declare module 'react' {
+  interface CSSProperties {
+    readonly [variable: `--${string}`]: string | number | undefined;
+  }
+}

@@ -1,0 +1,169 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type GridPlace, nextInGrid } from './grid-keys.ts';
+import styles from './Heatmap.module.css';
+import { HeatmapBodyRow, parsePlace, placeName } from './HeatmapBodyRow.tsx';
+import { columnsOf, HeatmapHead, type HeatmapHeads } from './HeatmapHead.tsx';
+import { HeatmapTip } from './HeatmapTip.tsx';
+import { type ArrangedRow, arrangeRows, type HeatmapRow, type HeatmapSort } from './heatmap-rows.ts';
+
+type Props = {
+  readonly label: string;
+  readonly heads: HeatmapHeads;
+  readonly rows: readonly HeatmapRow[];
+  readonly sort?: HeatmapSort | undefined;
+  readonly onSort: (sort: HeatmapSort) => void;
+  /** Whether the numbers are printed; the colours are always there. */
+  readonly hasValues?: boolean;
+  /** What a value means, beside it while it is pointed at. Column 0 is the summary. */
+  readonly renderTip?: (row: HeatmapRow, column: number) => ReactNode;
+  /** What keys do at a value: Enter, or a letter. */
+  readonly keys?: Readonly<Record<string, (row: HeatmapRow, column: number) => void>>;
+  readonly ref?: RefObject<HTMLDivElement | null>;
+};
+
+const headHeight = 152;
+const rowHeight = 32;
+const upperRowHeight = 38;
+
+/** A table of values as colours: heads and names stay in sight, arrow keys move, and only the rows in sight are drawn. */
+export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, renderTip, keys = {}, ref }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const frame = ref ?? own;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [pointedAt, setPointedAt] = useState<Element>();
+  const arranged = useMemo(() => arrangeRows(rows, { sort, collapsed }), [rows, sort, collapsed]);
+  const firsts = useMemo(() => [false, ...columnsOf(heads.families).map((column) => column.isFirst)], [heads.families]);
+  const virtual = useRowsInSight(arranged, frame);
+  const { place, setPlace, move } = useGridFocus(frame, { rows: arranged.length, columns: firsts.length + 1 }, virtual.scrollTo);
+
+  const toggle = (rowId: string) => {
+    const next = new Set(collapsed);
+    if (!next.delete(rowId)) next.add(rowId);
+    setCollapsed(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = arranged[place.row];
+    if (!at) return;
+    const act = keys[event.key];
+    const isToggle = event.key === ' ' && place.column === 0 && at.hasChildren;
+    if (isToggle) toggle(at.row.id);
+    else if (act && place.column > 0 && at.row.reason === undefined) act(at.row, place.column - 1);
+    else if (!move(event)) return;
+    event.preventDefault();
+  };
+  const point = (event: SyntheticEvent) => {
+    const cell = (event.target as Element).closest('[data-place]');
+    const at = placeOf(cell);
+    if (at && event.type === 'focus') setPlace(at);
+    setPointedAt(at && at.column > 0 && arranged[at.row]?.row.reason === undefined ? (cell ?? undefined) : undefined);
+  };
+  const leave = () => setPointedAt(undefined);
+  const tipPlace = placeOf(pointedAt);
+  const tipRow = tipPlace && arranged[tipPlace.row]?.row;
+
+  return (
+    <div ref={frame} className={styles.frame} onScroll={leave}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one moves in this table with the arrow keys and opens its rows
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={arranged.length}
+        className={styles.heatmap}
+        data-values={hasValues}
+        onKeyDown={press}
+        onFocus={point}
+        onBlur={leave}
+        onMouseOver={point}
+        onMouseLeave={leave}
+      >
+        <HeatmapHead heads={heads} sort={sort} onSort={onSort} />
+        <tbody>
+          <Spacer height={virtual.above} />
+          {virtual.inSight.map(({ index, arranged: row }) => (
+            <HeatmapBodyRow
+              key={row.row.id}
+              arranged={row}
+              index={index}
+              hasCount={heads.count !== undefined}
+              firsts={firsts}
+              tabColumn={place.row === index ? place.column : undefined}
+              onToggle={toggle}
+            />
+          ))}
+          <Spacer height={virtual.below} />
+        </tbody>
+      </table>
+      {renderTip && pointedAt && tipPlace && tipRow && <HeatmapTip anchor={pointedAt}>{renderTip(tipRow, tipPlace.column - 1)}</HeatmapTip>}
+    </div>
+  );
+}
+
+function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLDivElement | null>) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to remember its results
+  const virtualizer = useVirtualizer({
+    count: arranged.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => (isUpper(arranged[index], index) ? upperRowHeight : rowHeight),
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  return {
+    inSight: items.flatMap(({ index }) => {
+      const row = arranged[index];
+      return row ? [{ index, arranged: row }] : [];
+    }),
+    above: (items[0]?.start ?? headHeight) - headHeight,
+    below: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight),
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+  };
+}
+
+/** Rows near the top of the tree have air above them. */
+function isUpper(arranged: ArrangedRow | undefined, index: number): boolean {
+  return index > 0 && arranged !== undefined && arranged.depth <= 1;
+}
+
+type Size = { readonly rows: number; readonly columns: number };
+
+/** One cell of the grid takes part in the order of Tab; the arrow keys move which one. */
+function useGridFocus(frame: RefObject<HTMLDivElement | null>, size: Size, scrollTo: (row: number) => void) {
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const isMoving = useRef(false);
+
+  useEffect(() => {
+    if (!isMoving.current) return;
+    const exact = frame.current?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`);
+    const withheld = place.column > 1 ? frame.current?.querySelector<HTMLElement>(`[data-place="${placeName({ ...place, column: 1 })}"]`) : undefined;
+    const cell = exact ?? withheld;
+    if (!cell) return;
+    isMoving.current = false;
+    cell.focus();
+  });
+
+  const move = (event: KeyboardEvent): boolean => {
+    const next = nextInGrid(event, place, size);
+    if (!next) return false;
+    isMoving.current = true;
+    scrollTo(next.row);
+    setPlace(next);
+    return true;
+  };
+  return { place, setPlace, move };
+}
+
+function placeOf(cell: Element | null | undefined): GridPlace | undefined {
+  return cell instanceof HTMLElement ? parsePlace(cell.dataset['place']) : undefined;
+}
+
+function Spacer({ height }: { readonly height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={99} style={{ height, padding: 0 }}>
+        {''}
+      </td>
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import layout from '../layout.module.css';
+import type { GridPlace } from './grid-keys.ts';
+import styles from './Heatmap.module.css';
+import type { ArrangedRow, HeatmapCell } from './heatmap-rows.ts';
+
+type Props = {
+  readonly arranged: ArrangedRow;
+  readonly index: number;
+  readonly hasCount: boolean;
+  /** For each column whether it is the first of its family. */
+  readonly firsts: readonly boolean[];
+  /** The column that can be reached with Tab, if it is in this row. */
+  readonly tabColumn: number | undefined;
+  readonly onToggle: (rowId: string) => void;
+};
+
+export function HeatmapBodyRow({ arranged, index, hasCount, firsts, tabColumn, onToggle }: Props) {
+  const { row, depth, hasChildren, isExpanded } = arranged;
+  const place = (column: number) => ({ 'data-place': placeName({ row: index, column }), tabIndex: tabColumn === column ? 0 : -1 });
+  return (
+    <tr aria-rowindex={index + 1} aria-level={depth + 1} aria-expanded={hasChildren ? isExpanded : undefined} data-depth={Math.min(depth, 2)} className={styles.row}>
+      <th scope="row" className={styles.name} style={{ '--depth': depth }}>
+        <span className={styles.nameInside}>
+          {hasChildren ? (
+            <button type="button" tabIndex={-1} aria-label={isExpanded ? `Collapse ${row.name}` : `Expand ${row.name}`} className={styles.twisty} onClick={() => onToggle(row.id)}>
+              <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="xs" />
+            </button>
+          ) : (
+            <span className={styles.twisty} />
+          )}
+          <RowName name={row.name} to={row.to} isRest={row.isRest ?? false} isWithheld={row.reason !== undefined} place={place(0)} />
+        </span>
+      </th>
+      {hasCount && <td className={styles.count}>{row.reason === undefined && row.count}</td>}
+      {row.reason === undefined ? (
+        firsts.map((isFirst, cell) => <ValueCell key={cell} cell={row.cells[cell]} isSummary={cell === 0} isFirst={isFirst} place={place(cell + 1)} />)
+      ) : (
+        <td colSpan={firsts.length} className={styles.withheld} {...place(1)}>
+          <span className={layout.hatched}>
+            <Icon name="lock" size="xs" />
+            {row.reason}
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type Place = { readonly 'data-place': string; readonly tabIndex: number };
+type NameProps = { readonly name: string; readonly to: string | undefined; readonly isRest: boolean; readonly isWithheld: boolean; readonly place: Place };
+
+function RowName({ name, to, isRest, isWithheld, place }: NameProps) {
+  const className = classes(styles.nameText, isRest && styles.rest, isWithheld && styles.dim);
+  return to ? (
+    <Link to={to} className={className} title={name} {...place}>
+      {name}
+    </Link>
+  ) : (
+    <span className={className} title={name} {...place}>
+      {name}
+    </span>
+  );
+}
+
+type CellProps = { readonly cell: HeatmapCell | undefined; readonly isSummary: boolean; readonly isFirst: boolean; readonly place: Place };
+
+function ValueCell({ cell, isSummary, isFirst, place }: CellProps) {
+  return (
+    <td className={classes(styles.value, isSummary && styles.summary, isFirst && styles.first)} {...place}>
+      <span className={styles.cell} data-tone={cell?.tone}>
+        {cell?.text ?? '–'}
+      </span>
+    </td>
+  );
+}
+
+export function placeName({ row, column }: GridPlace): string {
+  return `${row}:${column}`;
+}
+
+export function parsePlace(name: string | undefined): GridPlace | undefined {
+  const [row, column] = (name ?? '').split(':').map(Number);
+  return row === undefined || column === undefined ? undefined : { row, column };
+}

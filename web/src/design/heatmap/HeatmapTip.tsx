@@ -1,0 +1,20 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { placeBeside } from '../overlays/placement.ts';
+import styles from './Heatmap.module.css';
+
+/** Stands beside the value that is pointed at and takes neither focus nor clicks. */
+export function HeatmapTip({ anchor, children }: { readonly anchor: Element; readonly children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!element) return;
+    const frame = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = placeBeside({ anchor: anchor.getBoundingClientRect(), floating: element.getBoundingClientRect(), frame }, { side: 'right', alignment: 'center', offset: [0, 8] });
+    Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
+  }, [anchor]);
+  return (
+    <div ref={tip} role="tooltip" className={styles.tip}>
+      {children}
+    </div>
+  );
+}
