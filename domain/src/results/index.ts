@@ -25,7 +25,7 @@ export { type Participation, responseRate } from './participation.ts';
 export { type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
 export type { Placement } from './placement.ts';
 export { type PublishedNumbers, type PublishedStatement, publishCell } from './published-numbers.ts';
-export { type Permission, type PlanPair, type Protection, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
+export { type FinerPlans, type Permission, type PlanPair, type Protection, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
 export { type Estimate, type Moments, itemScore } from './score.ts';
 export {

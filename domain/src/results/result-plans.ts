@@ -1,4 +1,4 @@
-import { type Counted, type DisclosurePlan, type Population, type PublishedCell, planDisclosure, planThreshold } from '../disclosure/index.ts';
+import { type Counted, type DisclosurePlan, type PlanOptions, type Population, type PublishedCell, planDisclosure, planThreshold } from '../disclosure/index.ts';
 import type { ScoredAnswers } from './cell-counts.ts';
 import { unscored } from './person-scores.ts';
 
@@ -9,11 +9,14 @@ export const fewestForDistribution = 10;
 export type PlanPair = { readonly sums: DisclosurePlan; readonly distributions: DisclosurePlan };
 
 /**
- * What may be published of a campaign. Statements and measures that somebody left out have plans of their own, made for
- * those who answered (C12): a rest of five people of whom one answered would tell that answer.
+ * What may be published of a campaign: the cells of `sums`, and in them what `finer` plans allow. Statements and measures
+ * that somebody left out have plans of their own, made for those who answered (C12): a rest of five people of whom one
+ * answered would tell that answer. Without finer plans the size of each cell decides.
  */
-export type ResultPlans = PlanPair & {
-  readonly level: number;
+export type ResultPlans = { readonly level: number; readonly sums: DisclosurePlan; readonly finer: FinerPlans | null };
+
+export type FinerPlans = {
+  readonly distributions: DisclosurePlan;
   readonly statements: ReadonlyMap<number, PlanPair>;
   readonly measures: ReadonlyMap<number, PlanPair>;
 };
@@ -21,26 +24,31 @@ export type ResultPlans = PlanPair & {
 export type Protection = 'strict' | 'threshold';
 
 /**
- * All disclosure plans of a campaign at its close. Under `strict` protection distributions have a plan for at least ten
- * people; under `threshold`, where subtraction is not defended against, the size of each cell alone decides.
- * Refuses 'confidentiality-level' for a level below 2.
+ * All disclosure plans of a campaign at its close. Under `threshold` protection, where nothing is defended against
+ * subtraction, there is one. Under `strict` there are finer ones, too; they make a closing with left-out statements
+ * slower, since each of them needs its own. Refuses 'confidentiality-level' for a level below 2.
  */
 export function planResults(answers: ScoredAnswers, population: Population, { level, protection }: { readonly level: number; readonly protection: Protection }): ResultPlans {
-  const plan = protection === 'strict' ? planDisclosure : planThreshold;
-  const pair = (counted?: Counted): PlanPair => {
-    const options = counted ? { counted } : {};
-    return { sums: plan(population, level, options), distributions: plan(population, Math.max(level, fewestForDistribution), options) };
-  };
-  const partial = (count: number, countedFor: (index: number) => Counted): ReadonlyMap<number, PlanPair> =>
-    new Map(
-      Array.from({ length: count }, (_, index) => countedFor(index)).flatMap((counted, index) => (counted.includes(0) ? [[index, pair(counted)] as const] : [])),
-    );
+  if (protection === 'threshold') return { level, sums: planThreshold(population, level), finer: null };
+  const { sums, distributions } = planPair(population, level);
   return {
     level,
-    ...pair(),
-    statements: partial(answers.key.statements.length, (column) => answeredBy(answers, column)),
-    measures: partial(answers.key.measures.length, (measure) => scoredOn(answers, measure)),
+    sums,
+    finer: {
+      distributions,
+      statements: partialPlans(answers.key.statements.map((_, column) => answeredBy(answers, column)), population, level),
+      measures: partialPlans(answers.key.measures.map((_, measure) => scoredOn(answers, measure)), population, level),
+    },
   };
+}
+
+function planPair(population: Population, level: number, options: PlanOptions = {}): PlanPair {
+  return { sums: planDisclosure(population, level, options), distributions: planDisclosure(population, Math.max(level, fewestForDistribution), options) };
+}
+
+/** The plans of what was left out by somebody, by its place in the scoring key. */
+function partialPlans(counted: readonly Counted[], population: Population, level: number): ReadonlyMap<number, PlanPair> {
+  return new Map(counted.flatMap((those, place) => (those.includes(0) ? [[place, planPair(population, level, { counted: those })] as const] : [])));
 }
 
 /** What may be told of one statement or measure in one cell. */
@@ -49,24 +57,26 @@ export type Told = 'nothing' | 'sums' | 'distributions';
 /** What may be told of one cell. Statements and measures are given by their places in the scoring key. */
 export type Permission = { readonly level: number; readonly ofStatement: (column: number) => Told; readonly ofMeasure: (measure: number) => Told };
 
-/** The permission where the size of a cell alone decides: for filters under `threshold` protection, and for late blocks, which are disjoint. */
+/** The permission where the size of a cell alone decides: under `threshold` protection, and for late blocks, which are disjoint. */
 export function bySizeAlone(level: number): Permission {
   return { level, ofStatement: () => 'distributions', ofMeasure: () => 'distributions' };
 }
 
 /** Says what may be told of each cell that the plan for sums publishes. */
-export function permissionsOf(plans: ResultPlans): (cell: PublishedCell) => Permission {
-  const pairs = new Set<PlanPair>([plans, ...plans.statements.values(), ...plans.measures.values()]);
-  const comparers = new Map([...pairs].map((pair) => [pair, { sums: alike(plans.sums, pair.sums), distributions: alike(plans.sums, pair.distributions) }]));
+export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: PublishedCell) => Permission {
+  if (finer === null) return () => bySizeAlone(level);
+  const whole: PlanPair = { sums, distributions: finer.distributions };
+  const pairs = [whole, ...finer.statements.values(), ...finer.measures.values()];
+  const rules = new Map(pairs.map((pair) => [pair, { sums: alike(sums, pair.sums), distributions: alike(sums, pair.distributions) }]));
   const told = (pair: PlanPair, cell: PublishedCell): Told => {
-    const compare = comparers.get(pair);
-    if (!compare?.sums(cell)) return 'nothing';
-    return compare.distributions(cell) ? 'distributions' : 'sums';
+    const rule = rules.get(pair);
+    if (!rule?.sums(cell)) return 'nothing';
+    return rule.distributions(cell) ? 'distributions' : 'sums';
   };
   return (cell) => ({
-    level: plans.level,
-    ofStatement: (column) => told(plans.statements.get(column) ?? plans, cell),
-    ofMeasure: (measure) => told(plans.measures.get(measure) ?? plans, cell),
+    level,
+    ofStatement: (column) => told(finer.statements.get(column) ?? whole, cell),
+    ofMeasure: (measure) => told(finer.measures.get(measure) ?? whole, cell),
   });
 }
 

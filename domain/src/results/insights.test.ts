@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { insightsFrom, largestChanges, referenceFor } from './insights.ts';
+
+const drivers = [
+  { id: 'meaning', score: 80 },
+  { id: 'manager', score: 82 },
+  { id: 'autonomy', score: 79 },
+  { id: 'capacity', score: 61 },
+  { id: 'leader-availability', score: 58 },
+  { id: 'rest', score: 66 },
+  { id: 'purpose', score: 70 },
+  { id: 'safety', score: 74 },
+];
+const all = (score: number) => new Map(drivers.map(({ id }) => [id, score]));
+const influences = new Map([['meaning', 0.68], ['manager', 0.45], ['autonomy', 0.46], ['capacity', 0.52], ['leader-availability', 0.38], ['rest', -0.1], ['purpose', 0.61], ['safety', 0.43]]);
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+describe('what drivers are compared with', () => {
+  it('is the benchmark, else the group above, else the mean of the own drivers', () => {
+    expect(referenceFor(drivers, { benchmark: all(75), parent: all(70) })).toEqual({ kind: 'benchmark', scores: all(75) });
+    expect(referenceFor(drivers, { parent: all(70) })).toEqual({ kind: 'parent', scores: all(70) });
+    expect(referenceFor(drivers, {})).toEqual({ kind: 'own-mean', scores: all(71.25) });
+  });
+
+  it('is one and the same for all drivers', () => {
+    const benchmark = new Map([['meaning', 75]]);
+    expect(referenceFor(drivers, { benchmark, parent: all(70) }).kind).toBe('parent');
+    expect(referenceFor(drivers, { benchmark }).kind).toBe('own-mean');
+  });
+});
+
+describe('strengths and opportunities', () => {
+  const reference = { kind: 'benchmark', scores: all(75) } as const;
+
+  it('are the three drivers with the largest distance times influence, each way', () => {
+    const { strengths, opportunities } = insightsFrom({ drivers, reference, influences });
+    expect(ids(strengths)).toEqual(['meaning', 'manager', 'autonomy']);
+    expect(ids(opportunities)).toEqual(['capacity', 'leader-availability', 'purpose']);
+    expect(opportunities[0]).toEqual({ id: 'capacity', score: 61, reference: 75, difference: -14, influence: 0.52 });
+  });
+
+  it('are ranked by distance alone while no correlation is known', () => {
+    const { strengths, opportunities } = insightsFrom({ drivers, reference, influences: null });
+    expect(ids(strengths)).toEqual(['manager', 'meaning', 'autonomy']);
+    expect(ids(opportunities)).toEqual(['leader-availability', 'capacity', 'rest']);
+    expect(strengths[0]?.influence).toBeNull();
+  });
+
+  it('are none where nothing differs, and never drivers without a reference', () => {
+    expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({ strengths: [], opportunities: [] });
+    expect(insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, influences: null }).opportunities).toEqual([]);
+  });
+});
+
+describe('the largest changes', () => {
+  it('are three, up or down', () => {
+    const before = new Map([['meaning', 80], ['manager', 80], ['autonomy', 84], ['capacity', 65], ['rest', 66.5]]);
+    expect(largestChanges(drivers, before)).toEqual([{ id: 'autonomy', delta: -5 }, { id: 'capacity', delta: -4 }, { id: 'manager', delta: 2 }]);
+  });
+});
