@@ -45,7 +45,7 @@ const always: Visibility = () => true;
 const toStaff: Visibility = (actor) => actor.role !== 'employee';
 const toStaffAndReadOnlyPeople: Visibility = (actor) => actor.role !== 'employee' || isReadOnly(actor);
 const toResultReaders: Visibility = (actor) => dataAccessOf(actor) !== 'none';
-const toSuperAdmins: Visibility = (actor) => actor.role === 'admin' || isSuperAdmin(actor);
+const toSuperAdmins: Visibility = isSuperAdmin;
 
 const inSettingsMenu =
   (visibility: Visibility): Visibility =>

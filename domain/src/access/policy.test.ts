@@ -137,6 +137,27 @@ describe('another organization', () => {
   });
 });
 
+describe('the product as a whole', () => {
+  test('is not administered by somebody who is admin in one organization only', () => {
+    const adminAtHome = anActor('admin', { internalRole: null });
+    expect(can(adminAtHome, 'employee.destroy', inAcme)).toBe(true);
+    expect(can(adminAtHome, 'organization.listAll', 'platform')).toBe(false);
+    expect(can(adminAtHome, 'profile.read', { personId: grace })).toBe(false);
+  });
+
+  test('is open to a coach of the product who is a leader here, by both roles', () => {
+    const coach = anActor('leader', { internalRole: 'coach' });
+    expect(can(coach, 'person.listCustomerSuccess', 'platform')).toBe(true);
+    expect(can(coach, 'survey.readGlobal', 'platform')).toBe(true);
+  });
+
+  test('leaves everybody the own profile, and all of them to an Engage Super Admin', () => {
+    expect(can(anActor('employee'), 'profile.update', { personId: ada })).toBe(true);
+    expect(can(anActor('organization-admin'), 'profile.update', { personId: grace })).toBe(false);
+    expect(can(anActor('admin'), 'profile.update', { personId: grace })).toBe(true);
+  });
+});
+
 describe('the actor in an organization', () => {
   const person: Identity = { personId: ada, personRoles: [], grants: [], restrictedOrganizationIds: [] };
 

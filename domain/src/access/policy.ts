@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/index.ts';
 import { type Ability, type Subjects, abilities } from './abilities.ts';
-import { type Actor, roleTowards } from './actor.ts';
+import { type Actor, isSuperAdmin, roleTowards } from './actor.ts';
 import type { Rule, Standing } from './rule.ts';
 
 /**
@@ -21,12 +21,15 @@ export function authorize<A extends Ability>(actor: Actor, ability: A, subject: 
   if (!can(actor, ability, subject)) throw new Refusal('not-authorized');
 }
 
-/** What belongs to no organization is judged by the role for the product and by the role in the actor's organization. */
+/**
+ * What belongs to no organization is judged by the role for the product and by the role in the actor's organization. To
+ * be `admin` in one organization makes nobody an Engage Super Admin.
+ */
 function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly Standing[] {
   const { personId } = actor;
   if (subject === 'platform' || !('organizationId' in subject)) {
     const roles = actor.internalRole ? [actor.internalRole, actor.role] : [actor.role];
-    return roles.map((role) => ({ personId, role, grants: [] }));
+    return roles.filter((role) => role !== 'admin' || isSuperAdmin(actor)).map((role) => ({ personId, role, grants: [] }));
   }
   const role = roleTowards(actor, subject.organizationId);
   if (!role) return [];

@@ -13,6 +13,7 @@ export function fuzzyRank(typed: string, text: string): FuzzyRank | undefined {
   return rankSearchable(fold(typed), toSearchable(text));
 }
 
+/** The text with what its search needs worked out once. */
 export function toSearchable(text: string): Searchable {
   const folded = fold(text);
   return { folded, initials: initialsOf(folded) };

@@ -15,10 +15,12 @@ export function parseDay(text: string): { readonly day: CalendarDay } | { readon
   return iso < firstDay ? { problem: 'before-1900' } : { day: iso };
 }
 
+/** Whether a day comes after today. */
 export function isAfter(day: CalendarDay, today: CalendarDay): boolean {
   return day > today;
 }
 
+/** Whether a day comes after the same day of the next year. */
 export function isMoreThanOneYearAhead(day: CalendarDay, today: CalendarDay): boolean {
   return day > addMonths(today, 12);
 }

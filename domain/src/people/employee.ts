@@ -39,6 +39,7 @@ export type Employment = { readonly id: Id<'employment'>; readonly effectiveDate
 /** Whether surveys are sent to an employee. */
 export type Inclusion = 'included' | 'excluded';
 
+/** The inclusion of an employee, by the switch that people set. */
 export function inclusionOf({ receivingSurveys }: Pick<Employee, 'receivingSurveys'>): Inclusion {
   return receivingSurveys ? 'included' : 'excluded';
 }

@@ -6,6 +6,7 @@ export function splitName(text: string): Name {
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** First and last name with a blank between them; the one there is when the other is empty. */
 export function fullName({ firstName, lastName }: Name): string {
   return `${firstName} ${lastName}`.trim();
 }

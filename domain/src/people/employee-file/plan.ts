@@ -74,6 +74,7 @@ export class EmployeeFilePlan {
     return outcome;
   }
 
+  /** What all rows together would do; to be asked once, after the last row. */
   finish(): ImportFindings {
     const lateProblems = this.#rejectClaims();
     const active = this.#index.all.filter(({ employmentStatus }) => employmentStatus === 'active');

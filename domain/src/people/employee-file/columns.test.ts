@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnNameOf, employeeColumns, parseHeader } from '../index.ts';
+import { employeeColumnOf, likelyColumn } from './columns.ts';
+
+describe('the columns of an employee file', () => {
+  test('stand in the published order', () => {
+    expect(employeeColumns.join(' ')).toBe(
+      'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name start_date birth_date receiving_surveys employment_status',
+    );
+  });
+
+  test.each([
+    ['emplify_employee_id', 'employee_id'],
+    ['external_id', 'organization_employee_id'],
+    ['work_email', 'email'],
+    ['mobile_phone_number', 'phone'],
+    ['given_name', 'first_name'],
+    ['family_name', 'last_name'],
+    ['date_of_hire', 'start_date'],
+    ['dob', 'birth_date'],
+    ['receives_surveys', 'receiving_surveys'],
+    ['employee_status', 'employment_status'],
+  ])('may be called %s for %s', (name, column) => {
+    expect(employeeColumnOf(name)).toBe(column);
+  });
+
+  test.each([
+    ['organisation_employee_id', 'organization_employee_id'],
+    ['fist_name', 'first_name'],
+    ['emails', 'email'],
+    ['birth_dates', 'birth_date'],
+  ])('are recognized in the misspelt %s', (name, column) => {
+    expect(likelyColumn(name)).toBe(column);
+  });
+
+  test.each(['zone', 'state', 'team', 'office', 'shift'])('are not suspected in %s', (name) => {
+    expect(likelyColumn(name)).toBeUndefined();
+  });
+
+  test('have names that stay as they are when they are read as headings', () => {
+    expect(employeeColumns.map(columnNameOf)).toEqual([...employeeColumns]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (heading) => {
+        const name = columnNameOf(heading);
+        expect(name).toMatch(/^[a-z0-9_]*$/);
+        expect(columnNameOf(name)).toBe(name);
+      }),
+    );
+  });
+
+  test('are read or explained, whatever the first line holds', () => {
+    const heading = fc.oneof(fc.constantFrom<string>(...employeeColumns, 'Department', ''), fc.string());
+    fc.assert(
+      fc.property(fc.array(heading, { maxLength: 20 }), (cells) => {
+        const parsed = parseHeader(cells, []);
+        const places = 'header' in parsed ? [...Object.values(parsed.header.places), ...parsed.header.groupColumns.map(({ place }) => place)] : [];
+        const isExplained = 'problems' in parsed && parsed.problems.length > 0;
+        expect(isExplained || new Set(places).size === cells.length).toBe(true);
+      }),
+    );
+  });
+});
