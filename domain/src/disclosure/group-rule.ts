@@ -30,7 +30,7 @@ export function decideGroups(headcount: Headcount, threshold: number, barred: (g
   if (!mayBeShown(root)) return decisions;
 
   const impossible: Costs = Array.from({ length: threshold + 1 }, () => Infinity);
-  const carrying = Array.from(own, (count) => impossible.with(Math.min(count, threshold), 0));
+  const carrying = Array.from(own, (count): Costs => impossible.with(Math.min(count, threshold), 0));
   const handing: Costs[] = [];
   const before: Costs[] = [];
   for (let group = sizes.length - 1; group > root; group--) {

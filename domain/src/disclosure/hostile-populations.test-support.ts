@@ -3,13 +3,15 @@ import type { Population, Split } from './population.ts';
 
 export type HostileCase = { readonly population: Population; readonly threshold: number };
 
+type Relation = 'independent' | 'like the group' | 'skewed' | 'copies' | 'near copies' | 'rare values';
+
 type Shape = {
   readonly seed: number;
   readonly threshold: number;
   readonly groups: number;
   readonly respondents: number;
   readonly splits: number;
-  readonly relation: 'independent' | 'like the group' | 'skewed' | 'copies' | 'near copies' | 'rare values';
+  readonly relation: Relation;
 };
 
 const shapes: fc.Arbitrary<Shape> = fc.record({
@@ -22,7 +24,7 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
 });
 
 /** Small companies of the shapes that leak most easily. They shrink to fewer groups, respondents and splits. */
-export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({ threshold: shape.threshold, population: populationOf(shape) }));
+export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({ threshold: shape.threshold, population: hostilePopulation(shape) }));
 
 /** A source of whole numbers from 0 up to a limit, the same ones for the same seed. */
 export function drawFrom(seed: number): (limit: number) => number {
@@ -33,7 +35,7 @@ export function drawFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** A tree of so many groups in preorder: each new group is put below the last one or one of those above it. */
+/** A tree of so many groups in preorder: each new group is put below the one before it or below one of those above that. */
 export function treeOf(groups: number, draw: (limit: number) => number): Int32Array {
   const parent = new Int32Array(groups).fill(-1);
   for (let group = 1; group < groups; group++) {
@@ -44,26 +46,46 @@ export function treeOf(groups: number, draw: (limit: number) => number): Int32Ar
   return parent;
 }
 
-function populationOf({ seed, groups, respondents, splits, relation }: Shape): Population {
+/** Draws the groups of so many respondents; every seventh or so belongs to the company itself. */
+export function groupsOf(respondents: number, groups: number, draw: (limit: number) => number): Int32Array {
+  return Int32Array.from({ length: respondents }, () => (draw(7) === 0 ? 0 : draw(groups)));
+}
+
+function hostilePopulation({ seed, groups, respondents, splits, relation }: Shape): Population {
   const draw = drawFrom(seed);
   const parent = treeOf(groups, draw);
-  const groupOf = Int32Array.from({ length: respondents }, () => (draw(7) === 0 ? 0 : draw(groups)));
+  const groupOf = groupsOf(respondents, groups, draw);
   const made: Split[] = [];
   for (let number = 0; number < splits; number++) {
     const valueCount = 2 + draw(4);
-    const usual = Int32Array.from({ length: groups }, () => draw(valueCount));
-    const first = made[0];
+    const usualOf = Int32Array.from({ length: groups }, () => draw(valueCount));
     const valueOf = groupOf.map((group, respondent) => {
-      const any = draw(valueCount);
-      const copy = first && first.valueOf[respondent]! % valueCount;
-      if (relation === 'like the group') return draw(5) === 0 ? any : usual[group]!;
-      if (relation === 'skewed') return draw(7) === 0 ? any : 0;
-      if (relation === 'copies') return draw(10) < 7 ? (copy ?? any) : any;
-      if (relation === 'near copies') return draw(100) < 93 ? (copy ?? any) : any;
-      if (relation === 'rare values') return Math.min(valueCount - 1, Math.floor(-Math.log(1 - draw(1000) / 1000)));
-      return any;
+      const original = made[0]?.valueOf[respondent];
+      return drawValue({ relation, valueCount, usual: usualOf[group]!, copied: original === undefined ? undefined : original % valueCount }, draw);
     });
     made.push({ key: `split ${number}`, ordinal: draw(2) === 0, valueCount, valueOf });
   }
   return { parent, groupOf, splits: made };
+}
+
+type Choice = { readonly relation: Relation; readonly valueCount: number; readonly usual: number; readonly copied: number | undefined };
+
+/** A value as it relates to the group of a respondent, or to the value he has in the first split. */
+function drawValue({ relation, valueCount, usual, copied }: Choice, draw: (limit: number) => number): number {
+  const any = draw(valueCount);
+  const oneIn = (times: number): boolean => draw(times) === 0;
+  switch (relation) {
+    case 'independent':
+      return any;
+    case 'like the group':
+      return oneIn(5) ? any : usual;
+    case 'skewed':
+      return oneIn(7) ? any : 0;
+    case 'copies':
+      return oneIn(3) ? any : (copied ?? any);
+    case 'near copies':
+      return oneIn(14) ? any : (copied ?? any);
+    case 'rare values':
+      return Math.min(any, draw(valueCount), draw(valueCount));
+  }
 }

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostileCases } from './hostile-populations.test-support.ts';
+import { membersOfCells, publishedCells } from './published-cells.ts';
+import { populationOf, splitOf } from './small-companies.test-support.ts';
+import { planThreshold } from './threshold-plan.ts';
+
+describe('threshold protection', () => {
+  it('shows every group with enough respondents, whatever can be subtracted', () => {
+    const plan = planThreshold(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
+    expect(plan.decisions).toEqual(['shown', 'shown', 'too-few']);
+    expect([...plan.restSizes]).toEqual([3, 6, 0]);
+  });
+
+  it('does not show a rest of too few as a row of its own', () => {
+    const plan = planThreshold(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
+    expect(publishedCells(plan)).toEqual([{ kind: 'group', group: 0 }, { kind: 'group', group: 1 }]);
+  });
+
+  it('shows the values of a split that enough respondents have, in every shown group', () => {
+    const population = populationOf({ own: 6, below: [{ own: 9 }] }, [splitOf([[4, 0], [2, 1], [3, 0], [6, 1]])]);
+    const [split] = planThreshold(population, 5).splits;
+    expect([...(split?.classesOf ?? [])]).toEqual([[0, Int32Array.of(0, 1)], [1, Int32Array.of(-1, 1)]]);
+  });
+
+  it('does not break down a group in which no value has enough respondents', () => {
+    const population = populationOf({ own: 6 }, [splitOf([[3, 0], [3, 1]])]);
+    expect(planThreshold(population, 5).splits[0]?.classesOf.size).toBe(0);
+  });
+
+  it('counts only those who answered the statement', () => {
+    const plan = planThreshold(populationOf({ own: 6 }), 5, { counted: Uint8Array.of(1, 1, 0, 0, 1, 1) });
+    expect(plan.decisions).toEqual(['too-few']);
+  });
+
+  it('publishes no set smaller than the threshold, and every value of a shown group that is as large', () => {
+    fc.assert(
+      fc.property(hostileCases, ({ population, threshold }) => {
+        const plan = planThreshold(population, threshold);
+        const cells = publishedCells(plan);
+        const members = membersOfCells(population, plan);
+        expect(cells.every((cell) => members(cell).length >= threshold)).toBe(true);
+        const company = members({ kind: 'group', group: 0 });
+        population.splits.forEach(({ valueCount, valueOf }, split) => {
+          const counts = Array.from({ length: valueCount }, (_, value) => company.filter((respondent) => valueOf[respondent] === value).length);
+          const shown = cells.flatMap((cell) => (cell.kind === 'class' && cell.group === 0 && cell.split === split ? [cell.class] : []));
+          expect(shown).toEqual(counts.flatMap((count, value) => (count >= threshold ? [value] : [])));
+        });
+      }),
+    );
+  });
+});
