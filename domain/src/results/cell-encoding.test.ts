@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCells, scoreAnswers } from './cell-counts.ts';
-import { decodeCell, encodeCell } from './cell-encoding.ts';
+import { decodeCell, encodeCell, encodedScores } from './cell-encoding.ts';
 import { currentCutPoints } from './cut-points.ts';
 import { type PublishedNumbers, publishCell } from './published-numbers.ts';
 import { bySizeAlone } from './result-plans.ts';
 import { type CountedCase, countedCases, engagementOnly, fullSurvey, rowsOf } from './results.test-support.ts';
+import { scoresOf } from './scores-of.ts';
 import { toScoringKey } from './scoring-key.ts';
 
 function publishedCellsOf({ key, ratings, placement }: CountedCase, level: number): readonly PublishedNumbers[] {
@@ -26,6 +27,12 @@ describe('an encoded cell', () => {
         for (const cell of publishedCellsOf(example, level)) expect(decodeCell(encodeCell(cell), example.key)).toEqual(cell);
       }),
     );
+  });
+
+  it('gives the scores of a heatmap row without the rest', () => {
+    const [cell] = publishedCellsOf(company(12), 5);
+    const { engagement, categories } = scoresOf(cell, company(12).key, 'group');
+    expect(encodedScores(encodeCell(cell), company(12).key)).toEqual([engagement?.score, ...categories.map(({ score }) => score)]);
   });
 
   it('holds figures of any size', () => {

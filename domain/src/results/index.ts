@@ -12,7 +12,7 @@ export {
   usesPresentSurveys,
 } from './campaign-selection.ts';
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
-export { decodeCell, encodeCell } from './cell-encoding.ts';
+export { decodeCell, encodeCell, encodedScores } from './cell-encoding.ts';
 export { cellPublisher } from './cell-publisher.ts';
 export { type Change, type Interval, changeBetween, intervalOf } from './comparison.ts';
 export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';

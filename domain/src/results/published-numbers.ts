@@ -70,27 +70,35 @@ const engagement = 0;
 
 type Rule = { readonly level: number; readonly told: Told };
 
-function answersTo(counts: CellCounts, cell: number, statement: number): readonly number[] {
-  const first = (cell * counts.key.statements.length + statement) * answersCounted;
-  const answers = [...counts.answers.subarray(first, first + answersCounted)];
-  return counts.key.statements[statement]?.kind === 'enps' ? answers.slice(0, thirds.length) : answers;
+/** Counted per point of agreement; eNPS has three classes and leaves the other places empty. */
+function answersTo({ key, answers }: CellCounts, cell: number, column: number): readonly number[] {
+  const first = (cell * key.statements.length + column) * answersCounted;
+  return numbersIn(answers, first, key.statements[column]?.kind === 'enps' ? thirds.length : answersCounted);
 }
 
 function levelsOf({ levels }: CellCounts, cell: number): readonly number[] {
-  return [...levels.subarray(cell * engagementLevels.length, (cell + 1) * engagementLevels.length)];
+  return numbersIn(levels, cell * engagementLevels.length, engagementLevels.length);
+}
+
+function numbersIn(counts: Uint32Array, first: number, length: number): readonly number[] {
+  const numbers: number[] = [];
+  for (let index = first; index < first + length; index += 1) numbers.push(counts[index] as number);
+  return numbers;
 }
 
 function publishStatement(answers: readonly number[], rule: Rule): PublishedStatement | null {
   const answered = total(answers);
   if (answered < rule.level || rule.told === 'nothing') return null;
-  const sum = answers.reduce((weighted, people, index) => weighted + people * (index + 1), 0);
+  const sum = sumOfAnswers(answers);
   if (!tellsDistribution(answered, rule)) return { answered, sum, distribution: null, prevailing: null };
   const prevailing = prevailingThird(inThirds(answers), rule.level);
   return { answered, sum, distribution: prevailing ? null : answers, prevailing };
 }
 
 function publishMoments(moments: Float64Array, position: number, rule: Rule): Moments | null {
-  const [scored = 0, sum = 0, squares = 0] = moments.subarray(position * momentsCounted, (position + 1) * momentsCounted);
+  const scored = moments[position * momentsCounted] as number;
+  const sum = moments[position * momentsCounted + 1] as number;
+  const squares = moments[position * momentsCounted + 2] as number;
   if (scored < rule.level || rule.told === 'nothing') return null;
   return { scored, sum, squares: tellsDistribution(scored, rule) ? squares : null };
 }
@@ -121,6 +129,14 @@ function prevailingThird(answers: readonly number[], level: number): Third | nul
   return thirds[index] ?? null;
 }
 
-function total(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+/** How many people there are in all parts. */
+export function total(counts: readonly number[]): number {
+  let sum = 0;
+  for (const count of counts) sum += count;
+  return sum;
+}
+
+/** The sum of all answers, counted per answer from 1 on. */
+export function sumOfAnswers(answers: readonly number[]): number {
+  return answers.reduce((sum, people, index) => sum + people * (index + 1), 0);
 }

@@ -73,11 +73,11 @@ export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: Publi
     if (!rule?.sums(cell)) return 'nothing';
     return rule.distributions(cell) ? 'distributions' : 'sums';
   };
-  return (cell) => ({
-    level,
-    ofStatement: (column) => told(finer.statements.get(column) ?? whole, cell),
-    ofMeasure: (measure) => told(finer.measures.get(measure) ?? whole, cell),
-  });
+  return (cell) => {
+    const ofWhole = told(whole, cell);
+    const toldOf = (pair: PlanPair | undefined): Told => (pair ? told(pair, cell) : ofWhole);
+    return { level, ofStatement: (column) => toldOf(finer.statements.get(column)), ofMeasure: (measure) => toldOf(finer.measures.get(measure)) };
+  };
 }
 
 /** Whether another plan publishes the same cell, so that of the respondents whom that plan counts the same ones are in it. */

@@ -20,10 +20,14 @@ export function statementScore({ answered, sum }: { readonly answered: number; r
  * The score of a group: the mean of its people, each counting the same (methodology, 1 and 7). Divided once, from whole
  * numbers, so it is the exact mean rounded to the nearest number that the machine has. `null` without people.
  */
-export function estimateOf(moments: Moments | null, { denominator }: Measure): Estimate | null {
-  if (moments === null || moments.scored === 0) return null;
-  const { scored, sum } = moments;
-  return { score: (25 * sum) / (denominator * scored), people: scored, variance: varianceOf(moments, denominator) };
+export function scoreOf(moments: Moments | null, { denominator }: Measure): number | null {
+  return moments === null || moments.scored === 0 ? null : (25 * moments.sum) / (denominator * moments.scored);
+}
+
+/** The score of a group with what is needed to compare it. `null` without people. */
+export function estimateOf(moments: Moments | null, measure: Measure): Estimate | null {
+  const score = scoreOf(moments, measure);
+  return moments === null || score === null ? null : { score, people: moments.scored, variance: varianceOf(moments, measure) };
 }
 
 /** The score of a condition or sphere: the mean of the scores it is made of, as far as there are any (methodology, 5). */
@@ -32,7 +36,7 @@ export function meanScore(scores: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
 }
 
-function varianceOf({ scored, sum, squares }: Moments, denominator: number): number | null {
+function varianceOf({ scored, sum, squares }: Moments, { denominator }: Measure): number | null {
   if (squares === null || scored < 2) return null;
   return ((25 / denominator) ** 2 * Math.max(0, squares - sum ** 2 / scored)) / (scored - 1);
 }

@@ -16,5 +16,5 @@ export const normal95 = z;
  * the expansion of Fisher and Cornish (Abramowitz and Stegun, 26.7.5), right to three decimals.
  */
 export function student95(freedom: number): number {
-  return terms.reduce((quantile, term, index) => quantile + term / freedom ** (index + 1), z);
+  return z + terms.reduceRight((sum, term) => (sum + term) / freedom, 0);
 }

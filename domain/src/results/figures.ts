@@ -1,0 +1,59 @@
+/*
+ * Whole numbers from 0 to 2^53 as bytes: seven bits in each, lowest first, the eighth bit set while more follow. Counts
+ * of a small group take one byte each.
+ */
+const base = 128;
+
+/** Writes one figure after the other. */
+export class FigureWriter {
+  private bytes = new Uint8Array(512);
+  private length = 0;
+
+  write(figure: number): void {
+    let rest = figure;
+    while (rest >= base) {
+      this.append((rest % base) + base);
+      rest = Math.floor(rest / base);
+    }
+    this.append(rest);
+  }
+
+  written(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
+  private append(byte: number): void {
+    if (this.length === this.bytes.length) {
+      const longer = new Uint8Array(2 * this.length);
+      longer.set(this.bytes);
+      this.bytes = longer;
+    }
+    this.bytes[this.length] = byte;
+    this.length += 1;
+  }
+}
+
+/** Reads one figure after the other. Refuses with a RangeError to read beyond the last. */
+export class FigureReader {
+  private readonly bytes: Uint8Array;
+  private at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.bytes.length;
+  }
+
+  read(): number {
+    let figure = 0;
+    for (let weight = 1; ; weight *= base) {
+      const byte = this.bytes[this.at];
+      if (byte === undefined) throw new RangeError('There are fewer figures than are read');
+      this.at += 1;
+      figure += (byte % base) * weight;
+      if (byte < base) return figure;
+    }
+  }
+}
