@@ -3,7 +3,7 @@ import { run } from './run.ts';
 
 type Check = { readonly name: string; readonly find: () => Promise<string> };
 
-const packages = ['domain', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'examples', 'checks'];
+const packages = ['domain', 'domain/tsconfig.test.json', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'examples', 'checks'];
 
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),

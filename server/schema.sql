@@ -454,7 +454,7 @@ create table messages (
   skip_reason text,
   attempts smallint not null default 0,
   next_attempt_at timestamp with time zone not null default attune_now(),
-  claimed_until timestamp with time zone,
+  first_attempt_at timestamp with time zone,
   sent_at timestamp with time zone,
   error text,
   constraint messages_pkey PRIMARY KEY (organization_id, id),

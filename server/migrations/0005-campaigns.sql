@@ -192,7 +192,7 @@ create table messages (
   skip_reason text,
   attempts smallint not null default 0,
   next_attempt_at timestamptz not null default attune_now(),
-  claimed_until timestamptz,
+  first_attempt_at timestamptz,
   sent_at timestamptz,
   error text,
   primary key (organization_id, id),

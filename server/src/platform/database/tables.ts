@@ -230,7 +230,7 @@ export type Tables = {
     skip_reason: string | null;
     attempts: Defaulted<number>;
     next_attempt_at: Defaulted<Instant>;
-    claimed_until: Instant | null;
+    first_attempt_at: Instant | null;
     sent_at: Instant | null;
     error: string | null;
   };

@@ -1,0 +1,58 @@
+import { type Id, isId } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import type { HttpServer } from '../platform/http/index.ts';
+import type { Mailer } from '../platform/mail/index.ts';
+import { escapeHtml } from './email-page.ts';
+import { type OutboxMail, findMail, keepMail, listMails } from './outbox.repository.ts';
+
+const pageSize = 50;
+
+/** Where mail goes while no mail server is configured. */
+export function createOutboxMailer(database: Database): Mailer {
+  return {
+    async deliver(mail) {
+      const organizationId = mail.organizationId as Id<'organization'>;
+      await database.inOrganization(organizationId, (trx) => keepMail(trx, organizationId, mail));
+      return { outcome: 'sent' };
+    },
+    close: async () => undefined,
+  };
+}
+
+type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
+
+/** The outbox as pages for a developer. It shows mail of every organization, links of people included: never outside development. */
+export function outboxRoutes(server: HttpServer, database: Database): void {
+  server.get<Asked>('/outbox', async (request, reply) => {
+    const search = (request.query.q ?? '').slice(0, 200);
+    const page = Math.max(0, Math.min(10_000, Number.parseInt(request.query.page ?? '0', 10) || 0));
+    const mails = await database.acrossOrganizations('development', (trx) => listMails(trx, { search, limit: pageSize + 1, offset: page * pageSize }));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(listPage({ mails, search, page }));
+  });
+  server.get<Asked>('/outbox/:id', async (request, reply) => {
+    const { id } = request.params;
+    const mail = isId(id) ? await database.acrossOrganizations('development', (trx) => findMail(trx, id as Id<'outbox-mail'>)) : undefined;
+    if (!mail) return reply.code(404).type('text/html; charset=utf-8').send(frame('Mail Not Found', '<p>This mail is not in the outbox.</p>'));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', mailPolicy).send(mail.html);
+  });
+}
+
+/** Mail brings its own style; it may bring nothing else. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+type Listed = { readonly mails: readonly OutboxMail[]; readonly search: string; readonly page: number };
+
+function listPage({ mails, search, page }: Listed): string {
+  const rows = mails.slice(0, pageSize).map(
+    ({ id, recipient, subject, createdAt }) =>
+      `<tr><td>${escapeHtml(createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(recipient)}</td><td><a href="/outbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+  );
+  const address = (to: number) => `/outbox?page=${to}&amp;q=${encodeURIComponent(search)}`;
+  const links = [page > 0 ? `<a href="${address(page - 1)}">Newer</a>` : '', mails.length > pageSize ? `<a href="${address(page + 1)}">Older</a>` : ''];
+  const table = rows.length > 0 ? `<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p>No mail here yet. Publish a campaign, and its messages appear when their time has come.</p>';
+  return frame('Outbox', `<p>Development only: no mail server is configured, so mail ends here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or subject" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`);
+}
+
+function frame(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
