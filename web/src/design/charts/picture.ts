@@ -1,5 +1,6 @@
 import fontUrl from '../fonts/inter-latin-opsz-normal.woff2?url';
 
+const noScrollbars = '*{scrollbar-width:none}';
 const padding = 24;
 const titleHeight = 36;
 const scale = 2;
@@ -49,7 +50,7 @@ function pageOf(element: HTMLElement, { title, font, width, height }: PicturePar
   body.append(heading, copyWithLooks(element));
 
   const content = new XMLSerializer().serializeToString(body);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}${noScrollbars}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
 }
 
 function copyWithLooks(element: Element): Node {

@@ -26,10 +26,10 @@ export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, class
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
+    addOpenDialog(element);
     element.showModal();
     element.addEventListener('mousedown', askToClose);
     element.addEventListener('cancel', askToClose);
-    addOpenDialog(element);
     return () => {
       removeOpenDialog(element);
       element.removeEventListener('mousedown', askToClose);

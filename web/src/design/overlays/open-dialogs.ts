@@ -8,7 +8,10 @@ function replace(dialogs: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
+/** To be called before the dialog opens, while the page still has its scroll bar. */
 export function addOpenDialog(dialog: HTMLDialogElement) {
+  const root = document.documentElement;
+  if (open.length === 0) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
   replace([...open, dialog]);
 }
 

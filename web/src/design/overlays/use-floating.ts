@@ -7,7 +7,7 @@ type Floating = {
   readonly floating: RefObject<HTMLElement | null>;
 };
 
-/** Keeps a floating element beside its anchor for as long as it is open. */
+/** Keeps a floating element beside its anchor for as long as it is open, from the moment it has a size. */
 export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: Wish) {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -19,10 +19,12 @@ export function useFloating({ isOpen, anchor, floating }: Floating, { side, alig
       const { left, top } = placeBeside(scene, { ...(side && { side }), ...(alignment && { alignment }), ...(offset && { offset }) });
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     };
-    place();
+    const observer = new ResizeObserver(place);
+    if (floating.current) observer.observe(floating.current);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
