@@ -18,5 +18,5 @@ export async function sendWhatIsDue({ database, queue, clock }: Needs): Promise<
 }
 
 async function ask({ database, queue }: Pick<Needs, 'database' | 'queue'>, { organizationId, notificationId }: DueNotification): Promise<void> {
-  await database.inOrganization(organizationId, (trx) => queue.enqueue(trx, sendNotificationJob, { organizationId, notificationId }, { key: notificationId }));
+  await database.inOrganization(organizationId, (trx) => queue.enqueue(trx, sendNotificationJob, { organizationId, notificationId }));
 }
