@@ -1,0 +1,1 @@
+export { type KeyStore, openKeyFolder } from './key-store.ts';

@@ -1,0 +1,67 @@
+import type { Id } from '@attune/domain/kernel';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type KeyStore, openKeyFolder } from './index.ts';
+
+const q1 = '17' as Id<'campaign'>;
+const q2 = '18' as Id<'campaign'>;
+let folder: string;
+let now: number;
+let keys: KeyStore;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'attune-keys-')), 'keys');
+  now = 0;
+  keys = openKeyFolder({ folder, clock: { now: () => new Date(now) } });
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+describe('the key of a campaign', () => {
+  test('is made once, is 32 bytes, and is another for every campaign', async () => {
+    const made = await Promise.all([keys.createKey(q1), keys.createKey(q1), keys.createKey(q2)]);
+    expect(made[0]).toHaveLength(32);
+    expect(made[1]).toEqual(made[0]);
+    expect(made[2]).not.toEqual(made[0]);
+    expect(await keys.readKey(q1)).toEqual(made[0]);
+  });
+
+  test('lies in a file that only its owner may read, and nothing lies beside it', async () => {
+    await keys.createKey(q1);
+    expect(await readdir(folder)).toEqual(['17.key']);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, '17.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is unavailable before it is made, and when its file is not whole', async () => {
+    await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    await keys.createKey(q1);
+    await writeFile(join(folder, '17.key'), 'half a key');
+    await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+  });
+
+  test('is missed within two seconds when its file is taken away, and is back as soon as the file is', async () => {
+    const key = await keys.createKey(q1);
+    await keys.readKey(q1);
+    await rm(join(folder, '17.key'));
+    now = 1999;
+    expect(await keys.readKey(q1)).toEqual(key);
+    now = 2000;
+    await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    await writeFile(join(folder, '17.key'), key);
+    expect(await keys.readKey(q1)).toEqual(key);
+  });
+
+  test('is gone at once when it is shredded, its bytes too', async () => {
+    const key = await keys.createKey(q1);
+    await keys.readKey(q1);
+    const other = openKeyFolder({ folder, clock: { now: () => new Date(now) } });
+    await other.shredKey(q2);
+    expect(await readFile(join(folder, '17.key'))).toEqual(key);
+    await keys.shredKey(q1);
+    await keys.shredKey(q1);
+    await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+
+type CampaignId = Id<'campaign'>;
+
+/**
+ * Where the keys of campaigns lie: outside the database, so that whoever has only the one or the other, a backup say,
+ * can neither read an answer nor tell whose it is.
+ */
+export type KeyStore = {
+  /** Makes the key of a campaign, safely stored when it returns; gives the one that is there if it was made before. */
+  createKey(campaignId: CampaignId): Promise<Buffer>;
+  /** Refuses with `key-unavailable` when there is none, or none that can be read. */
+  readKey(campaignId: CampaignId): Promise<Buffer>;
+  /** Destroys the key, and with it every answer that it seals. Nothing happens when there is none. */
+  shredKey(campaignId: CampaignId): Promise<void>;
+};
+
+const keyBytes = 32;
+const ownerOnly = { folder: 0o700, file: 0o600 } as const;
+/** How long a key is remembered: long enough for a thousand answers, short enough for a removed file to count. */
+const memoryMs = 2000;
+
+/** Keys as files of 32 bytes in one folder. */
+export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
+  const remembered = new Map<CampaignId, { readonly key: Promise<Buffer>; readonly until: number }>();
+  const fileOf = (campaignId: CampaignId) => join(folder, `${campaignId}.key`);
+
+  return {
+    async createKey(campaignId) {
+      await makeFolder(folder);
+      await writeOnce(folder, fileOf(campaignId));
+      return readKeyFile(fileOf(campaignId));
+    },
+    readKey(campaignId) {
+      const now = clock.now().getTime();
+      const known = remembered.get(campaignId);
+      if (known && known.until > now) return known.key;
+      const key = readKeyFile(fileOf(campaignId));
+      remembered.set(campaignId, { key, until: now + memoryMs });
+      key.catch(() => remembered.delete(campaignId));
+      return key;
+    },
+    async shredKey(campaignId) {
+      remembered.delete(campaignId);
+      await overwrite(fileOf(campaignId));
+      await rm(fileOf(campaignId), { force: true });
+      await sync(folder);
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+  await chmod(folder, ownerOnly.folder);
+}
+
+/** Written whole under another name first, so that a crash leaves either no key or all of it; never over a key that is there. */
+async function writeOnce(folder: string, file: string): Promise<void> {
+  const fresh = join(folder, `.${randomBytes(8).toString('hex')}.new`);
+  const handle = await open(fresh, 'wx', ownerOnly.file);
+  try {
+    await handle.write(randomBytes(keyBytes));
+    await handle.sync();
+    await link(fresh, file).catch(unless('EEXIST'));
+  } finally {
+    await handle.close();
+    await rm(fresh, { force: true });
+  }
+  await sync(folder);
+}
+
+async function readKeyFile(file: string): Promise<Buffer> {
+  const key = await readFile(file).catch(() => undefined);
+  if (key?.length !== keyBytes) throw new Refusal('key-unavailable');
+  return key;
+}
+
+async function overwrite(file: string): Promise<void> {
+  const handle = await open(file, 'r+').catch(unless('ENOENT'));
+  if (!handle) return;
+  try {
+    await handle.write(randomBytes(keyBytes), 0, keyBytes, 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes names of files last: a folder has to be written out like a file. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(unless('ENOENT'));
+  await handle?.sync().finally(() => handle.close());
+}
+
+function unless(expected: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== expected) throw error;
+  };
+}

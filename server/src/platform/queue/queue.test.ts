@@ -1,0 +1,166 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aDatabase } from '../../../test/database.ts';
+import { createLog } from '../log.ts';
+import { createBoss } from './boss.ts';
+import { type HandledJob, type Queue, type Workers, defineJob, handled, idOf, openQueue, startWorkers } from './index.ts';
+
+const database = aDatabase();
+const log = createLog('silent');
+const acme = '1' as Id<'organization'>;
+const greet = defineJob({ name: 'greet', schema: z.strictObject({ organizationId: idOf('organization'), round: z.number() }), retry: { times: 3, firstPauseSeconds: 1, longestPauseSeconds: 1 } });
+
+let queue: Queue;
+let done: number[];
+const greeted = handled(greet, async ({ round }) => void done.push(round));
+
+beforeAll(async () => {
+  queue = await openQueue({ connection: database.connection, log });
+});
+beforeEach(() => {
+  done = [];
+});
+afterAll(() => queue.close());
+
+const add = (round: number) => database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId: acme, round }));
+const work = (...jobs: readonly HandledJob[]): Promise<Workers> => startWorkers({ connection: database.connection, log, jobs });
+const asOperator = (statement: string) => database.acrossOrganizations('operate', (trx) => sql.raw(statement).execute(trx));
+
+describe('adding a job', () => {
+  const refreshing = defineJob({ name: 'refresh', schema: z.strictObject({ what: z.string(), round: z.number() }), key: ({ what }) => what });
+  const refresh = (round: number, what: string) => database.inOrganization(acme, (trx) => queue.enqueue(trx, refreshing, { what, round }));
+
+  test('counts only when the transaction commits', async () => {
+    const work = database.inOrganization(acme, async (trx) => {
+      await queue.enqueue(trx, greet, { organizationId: acme, round: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    await add(2);
+    await queue.drain([greeted]);
+    expect(done).toEqual([2]);
+  });
+
+  test('does nothing while one with the same key waits', async () => {
+    await refresh(1, 'groups');
+    await refresh(2, 'groups');
+    await refresh(3, 'people');
+    await queue.drain([handled(refreshing, async ({ round }) => void done.push(round))]);
+    expect(done).toEqual([1, 3]);
+  });
+
+  test('is not lost while one with the same key runs', async () => {
+    await refresh(1, 'groups');
+    const changing = handled(refreshing, async ({ round }) => {
+      done.push(round);
+      if (round === 1) await refresh(2, 'groups');
+    });
+    await queue.drain([changing]);
+    expect(done).toEqual([1, 2]);
+  });
+
+  test('adds many at once', async () => {
+    const payloads = Array.from({ length: 250 }, (_, round) => ({ organizationId: acme, round }));
+    await database.inOrganization(acme, (trx) => queue.enqueueAll(trx, greet, payloads));
+    await queue.drain([greeted]);
+    expect(done.sort((a, b) => a - b)).toEqual(payloads.map(({ round }) => round));
+  });
+
+  test('refuses a payload that does not fit', async () => {
+    const organizationId = 'acme' as Id<'organization'>;
+    await expect(database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId, round: 1 }))).rejects.toThrow(/organizationId/);
+  });
+
+  test('refuses a payload that holds what people wrote', async () => {
+    const letter = defineJob({ name: 'letter', schema: z.strictObject({ to: z.string() }) });
+    await expect(database.inOrganization(acme, (trx) => queue.enqueue(trx, letter, { to: 'ada@example.org' }))).rejects.toThrow('The payload of letter holds more than identifiers.');
+  });
+});
+
+describe('draining', () => {
+  test('throws what a job throws, and tries that job again with the next call', async () => {
+    const attempts: number[] = [];
+    const failing = handled(greet, async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 0) throw new Error('not today');
+    });
+    await add(1);
+    await expect(queue.drain([failing])).rejects.toThrow('not today');
+    await queue.drain([failing]);
+    expect(attempts).toEqual([0, 1]);
+  });
+});
+
+describe('workers', () => {
+  test('do jobs soon after they are added, many a second, each once', async () => {
+    const [one, other] = await Promise.all([work(greeted), work(greeted)]);
+    const begunAt = Date.now();
+    await add(-1);
+    await expect.poll(() => done, { interval: 5 }).toEqual([-1]);
+    expect(Date.now() - begunAt).toBeLessThan(1000);
+    await database.inOrganization(acme, (trx) => queue.enqueueAll(trx, greet, Array.from({ length: 300 }, (_, round) => ({ organizationId: acme, round }))));
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(301);
+    await Promise.all([one.stop(), other.stop()]);
+    expect(new Set(done).size).toBe(301);
+  });
+
+  test('try a job again when it failed, and keep nothing of what the error said', async () => {
+    const runs: string[] = [];
+    const failing = handled(greet, async ({ round }, { attempt }) => {
+      runs.push(`${round}: ${attempt}`);
+      if (round === 1 && attempt === 0) throw new TypeError('ada@example.org is not a function');
+    });
+    const workers = await work(failing);
+    await add(1);
+    await expect.poll(async () => (await asOperator(`select output from queue.job where state = 'retry'`)).rows).toMatchObject([{ output: { message: 'TypeError' } }]);
+    await asOperator(`update queue.job set start_after = now() where state = 'retry'`);
+    await add(2);
+    await expect.poll(() => runs.toSorted()).toEqual(['1: 0', '1: 1', '2: 0']);
+    await workers.stop();
+  });
+
+  test('finish what they are at when they are stopped, and take nothing new', async () => {
+    const slow = handled(greet, async ({ round }) => {
+      done.push(-round);
+      await pause(300);
+      done.push(round);
+    });
+    const workers = await work(slow);
+    await add(1);
+    await expect.poll(() => done).toEqual([-1]);
+    await Promise.all([workers.stop(), add(2)]);
+    expect(done).toEqual([-1, 1]);
+    await queue.drain([greeted]);
+    expect(done).toEqual([-1, 1, 2]);
+  });
+
+  test('take over the job of a process that died', async () => {
+    await add(7);
+    const { boss } = createBoss({ connection: database.connection, log, max: 2 });
+    await boss.start();
+    expect(await boss.fetch('greet')).toHaveLength(1);
+    await asOperator(`update queue.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`);
+    await boss.supervise('greet');
+    await boss.stop({ graceful: false });
+    await queue.drain([greeted]);
+    expect(done).toEqual([7]);
+  });
+
+  test('drop a job that no release knows any more once it has waited for a day', async () => {
+    const forgotten = defineJob({ name: 'forgotten', schema: z.strictObject({}) });
+    for (const age of ['1 hour', '25 hours']) {
+      await database.inOrganization(acme, (trx) => queue.enqueue(trx, forgotten, {}));
+      await asOperator(`update queue.job set created_on = now() - interval '${age}' where name = 'forgotten' and created_on > now() - interval '1 minute'`);
+    }
+    const workers = await work(greeted);
+    await workers.stop();
+    expect((await asOperator(`select now() - created_on < interval '2 hours' as is_young from queue.job where name = 'forgotten'`)).rows).toEqual([{ is_young: true }]);
+  });
+
+  test('are refused two jobs of one name', async () => {
+    await expect(work(greeted, greeted)).rejects.toThrow('Two jobs are named greet.');
+  });
+});

@@ -1,0 +1,73 @@
+import { type PgBoss, fromKysely } from 'pg-boss';
+import type { z } from 'zod';
+import type { Connection, Transaction } from '../database/index.ts';
+import type { Logger } from '../log.ts';
+import { createBoss } from './boss.ts';
+import { type HandledJob, type Job, runOf, toStored } from './job.ts';
+
+type AnyTransaction = Pick<Transaction, 'executeQuery'>;
+
+/** What use cases see of the queue. */
+export type Enqueue = {
+  /**
+   * Adds a job inside the caller's transaction: it exists when that commits, and never did when it rolls back. A job that
+   * declares a key is not added while one with the same key waits; one that already runs does not count, because it may
+   * have looked before this change. Throws when the payload does not fit the job or holds more than identifiers.
+   */
+  enqueue<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payload: z.input<Schema>): Promise<void>;
+  /** Adds one job for each payload, in one statement. */
+  enqueueAll<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payloads: readonly z.input<Schema>[]): Promise<void>;
+};
+
+export type Queue = Enqueue & {
+  /**
+   * Does what waits, one job after another, until nothing is left, pauses before retries left out: for tests and the
+   * demonstration. Throws what a handler throws; its job then waits for the next call.
+   */
+  drain(jobs: readonly HandledJob[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the queue for adding jobs. Who does them is another matter: `startWorkers`. */
+export async function openQueue({ connection, log }: { readonly connection: Connection; readonly log: Logger }): Promise<Queue> {
+  const { boss, ensure } = createBoss({ connection, log, max: 2 });
+  await boss.start();
+
+  async function enqueueAll<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payloads: readonly z.input<Schema>[]): Promise<void> {
+    const stored = payloads.map((payload) => toStored(job, payload));
+    await ensure(job);
+    await boss.insert(job.name, stored, { db: fromKysely(trx) });
+  }
+
+  return {
+    enqueue: (trx, job, payload) => enqueueAll(trx, job, [payload]),
+    enqueueAll,
+    async drain(jobs) {
+      for (const { job } of jobs) await ensure(job);
+      while (await doRound(boss, jobs));
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Does all of the first job, then all of the next; says whether there was anything to do. */
+async function doRound(boss: PgBoss, jobs: readonly HandledJob[]): Promise<boolean> {
+  let didAnything = false;
+  for (const handled of jobs) {
+    while (await doOne(boss, handled)) didAnything = true;
+  }
+  return didAnything;
+}
+
+async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean> {
+  const [stored] = await boss.fetch<object>(job.name, { ignoreStartAfter: true });
+  if (!stored) return false;
+  try {
+    await handle(stored.data, runOf(stored));
+    await boss.complete(job.name, stored);
+    return true;
+  } catch (error) {
+    await boss.fail(job.name, stored);
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { PgBoss } from 'pg-boss';
+import type { Connection } from '../database/index.ts';
+import type { Logger } from '../log.ts';
+import { createBoss } from './boss.ts';
+import { queueSchema } from './install.ts';
+import { type HandledJob, type StoredJob, runOf } from './job.ts';
+
+export type Workers = {
+  /** Takes no new jobs and waits for the running ones; what does not end in time is handed back. */
+  stop(): Promise<void>;
+};
+
+type Settings = { readonly connection: Connection; readonly log: Logger; readonly jobs: readonly HandledJob[] };
+
+const secondsToFinish = 8;
+
+/** Starts to do the jobs of the registry as they come. Any number of processes may do so. */
+export async function startWorkers({ connection, log, jobs }: Settings): Promise<Workers> {
+  refuseDoubles(jobs);
+  const { boss, ensure } = createBoss({ connection, log, max: 6, isWorking: true });
+  await boss.start();
+  for (const { job } of jobs) await ensure(job);
+  await dropUnknown(boss, jobs, log);
+  for (const handled of jobs) {
+    for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(boss, handled, log);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: secondsToFinish * 1000 }) };
+}
+
+/**
+ * One worker does one job at a time, so that a slow one holds up no other, and looks for the next as soon as it is done.
+ * The poll is only for what no notice comes for: a retry that has become due.
+ */
+async function startWorker(boss: PgBoss, { job, handle }: HandledJob, log: Logger): Promise<void> {
+  const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async (batch) => {
+    for (const stored of batch) await attempt(stored, handle, log);
+    boss.notifyWorker(worker);
+  });
+}
+
+async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Logger): Promise<void> {
+  try {
+    await handle(stored.data, runOf(stored));
+  } catch (error) {
+    const { name, code, stack } = error as Error & { readonly code?: unknown };
+    log.error({ job: stored.name, id: stored.id, attempt: stored.retryCount, err: { name, code, stack } }, 'a job failed');
+    // oxlint-disable-next-line preserve-caught-error -- the queue stores what it is thrown with its causes, and an error of the database repeats what people wrote
+    throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
+  }
+}
+
+function refuseDoubles(jobs: readonly HandledJob[]): void {
+  const names = jobs.map(({ job }) => job.name);
+  const double = names.find((name, place) => names.indexOf(name) !== place);
+  if (double) throw new Error(`Two jobs are named ${double}.`);
+}
+
+/**
+ * Drops jobs that this release no longer knows. Only those that have waited for a day: while a newer release starts up
+ * beside this one, its jobs are unknown here and wanted there.
+ */
+async function dropUnknown(boss: PgBoss, jobs: readonly HandledJob[], log: Logger): Promise<void> {
+  const { rows } = (await boss.getDb().executeSql(
+    `delete from ${queueSchema}.job
+     where name <> all($1) and not starts_with(name, '__pgboss') and state in ('created', 'retry') and created_on < now() - interval '1 day'
+     returning name`,
+    [jobs.map(({ job }) => job.name)],
+  )) as { readonly rows: readonly { readonly name: string }[] };
+  for (const name of new Set(rows.map((row) => row.name))) log.warn({ job: name }, 'jobs that nobody does any more were dropped');
+}
