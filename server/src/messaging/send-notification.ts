@@ -15,7 +15,7 @@ export const sendNotificationJob = defineJob({
   name: 'send-notification',
   schema: z.object({ organizationId: idOf('organization'), notificationId: idOf('notification') }),
   secondsAtMost: 3600,
-  keyOf: ({ notificationId }) => notificationId,
+  key: ({ notificationId }) => notificationId,
 });
 
 export type SendingNeeds = {

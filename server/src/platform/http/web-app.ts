@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@attune/domain/kernel';
 import compress from '@fastify/compress';
-import serveFiles from '@fastify/static';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
+import { serveHashedFiles } from './files.ts';
 import { type HttpServer, sendErrors } from './http-server.ts';
 
 type Settings = {
@@ -13,12 +13,10 @@ type Settings = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-const year = 31_536_000_000;
-
 /** The staff app: its files, kept by browsers for good because their names change with them, and its one page for every other address. */
 export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
-  await server.register(serveFiles, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, decorateReply: false });
+  await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
   for (const file of ['mark.svg', 'first-paint.js']) {
     const content = await readFile(join(folder, file)).catch(() => undefined);
     if (content) server.get(`/${file}`, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript').header('cache-control', 'public, max-age=3600').send(content));
