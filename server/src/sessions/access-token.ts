@@ -35,7 +35,7 @@ const idClaims = z.object({
 
 const subjectClaims = z.union([
   z.object({ person_id: z.string().refine(isId) }).transform((claims): Subject => ({ personId: claims.person_id })),
-  z.object({ person_id: z.undefined(), email: z.email(), email_verified: z.literal(true) }).transform((claims): Subject => ({ emailAddress: claims.email })),
+  z.object({ person_id: z.never().optional(), email: z.email(), email_verified: z.literal(true) }).transform((claims): Subject => ({ emailAddress: claims.email })),
 ]);
 
 export function createTokenVerifier({ trust, clock, signIn }: Needs): TokenVerifier {

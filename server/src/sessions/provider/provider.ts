@@ -1,5 +1,5 @@
 import { apiScope } from '@attune/contract/sessions';
-import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider';
+import { type Configuration, type KoaContextWithOIDC, Provider, errors, interactionPolicy } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Accounts } from '../accounts.ts';
@@ -31,11 +31,18 @@ export function createProvider(needs: ProviderNeeds): Provider {
   provider.proxy = config.trustProxy !== undefined;
   allowPlainHttp(provider);
   provider.on('server_error', (_ctx, error) => log.error({ err: { name: error.name, stack: error.stack } }, 'the embedded sign-in failed'));
-  provider.on('end_session.success', (ctx) => {
-    const sessionId = ctx.oidc.session?.uid;
-    if (sessionId) accounts.revoke([sessionId], new Date(Date.now() + accessTokenLife * 1000)).catch((error: Error) => log.error({ err: { name: error.name, stack: error.stack } }, 'a session could not be revoked'));
-  });
+  provider.use(revokeEndedSessions(accounts));
   return provider;
+}
+
+/** Tokens are good without the session they came from, so its end has to be told. */
+function revokeEndedSessions(accounts: Accounts): Parameters<Provider['use']>[0] {
+  return async (context, next) => {
+    await next();
+    const { oidc } = context as unknown as Partial<KoaContextWithOIDC>;
+    const endedSession = oidc?.route === 'end_session_confirm' && context.status === 303 ? oidc.session?.uid : undefined;
+    if (endedSession) await accounts.revoke([endedSession], new Date(Date.now() + accessTokenLife * 1000));
+  };
 }
 
 function configurationFor({ config, keys, records, accounts }: ProviderNeeds): Configuration {
@@ -56,7 +63,7 @@ function configurationFor({ config, keys, records, accounts }: ProviderNeeds): C
     ],
     responseTypes: ['id_token token', 'code'],
     scopes: ['openid'],
-    extraParams: ['audience', 'error_message', 'return_path'],
+    extraParams: { audience: (_ctx, audience) => refuseOtherAudience(audience, signIn.audience), error_message: null, return_path: null },
     routes: { authorization: '/authorize' },
     interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
     cookies: { keys: keys.cookieSecrets, long: { path: mountPath, sameSite: 'lax', httpOnly: true, signed: true }, short: { sameSite: 'lax', httpOnly: true, signed: true } },
@@ -85,11 +92,16 @@ function configurationFor({ config, keys, records, accounts }: ProviderNeeds): C
   };
 }
 
+/** Some clients name whom the token is for beside the resource. There is only one. */
+function refuseOtherAudience(asked: string | undefined, ours: string): void {
+  if (asked !== undefined && asked !== ours) throw new errors.InvalidTarget('unknown audience');
+}
+
 /** The product is the only client, and it belongs to whoever signs in: there is nothing to consent to. */
 function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  policy.get('login')?.checks.add(new interactionPolicy.Check('no_account', 'The person can no longer sign in', (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined));
+  policy.get('login')?.checks.add(new interactionPolicy.Check('no_account', 'The person can no longer sign in', 'login_required', (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined));
   return policy;
 }
 

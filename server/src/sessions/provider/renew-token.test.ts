@@ -1,0 +1,81 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { type Browser, aBrowser } from '../../../test/browser.ts';
+import { aBearerToken, testConfig } from '../../../test/sign-in.ts';
+import { signInSettingsOf } from '../sign-in-settings.ts';
+import { aProvider, hashOf, tokenOf } from './provider.test-support.ts';
+
+const provider = aProvider();
+const settings = signInSettingsOf(testConfig());
+
+describe('renewing a token in a hidden frame', () => {
+  const silently = { prompt: 'none' };
+
+  test('gives the next one without a question while the session lasts', async () => {
+    const first = tokenOf(await provider.signInAs(provider.ada));
+    const next = tokenOf(await provider.authorize(silently));
+    expect(await provider.statusWith(next)).toBe(200);
+    expect(decodeJwt(next).jti).not.toBe(decodeJwt(first).jti);
+  });
+
+  test('tells that somebody has to sign in when there is no session', async () => {
+    expect(hashOf(await provider.authorize(silently))).toMatchObject({ error: 'login_required', state: 'the state' });
+  });
+
+  test('ends with the deactivation of the person', async () => {
+    await provider.signInAs(provider.ada);
+    await provider.deactivate(provider.ada);
+    expect(hashOf(await provider.authorize(silently))['error']).toBe('login_required');
+  });
+});
+
+describe('asking the authorize address for the next token', () => {
+  const renew = async (accessToken: string, { browser = provider.browser, ...changes }: { readonly browser?: Browser; readonly client_id?: string; readonly audience?: string } = {}) =>
+    (await browser.open('/oidc/authorize', { client_id: settings.clientId, audience: settings.audience, accessToken, ...changes })).answer;
+
+  test('answers with one, to the browser that signed in', async () => {
+    const token = tokenOf(await provider.signInAs(provider.ada));
+    const answer = await renew(token);
+    expect(answer.json()).toMatchObject({ expiresIn: 900 });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(decodeJwt(answer.json().accessToken)).toMatchObject({ person_id: provider.ada, sid: decodeJwt(token)['sid'] });
+    expect(await provider.statusWith(answer.json().accessToken)).toBe(200);
+  });
+
+  test('answers also when the last token has expired in the meantime', async () => {
+    const sessionId = String(decodeJwt(tokenOf(await provider.signInAs(provider.ada)))['sid']);
+    const expired = await aBearerToken(provider.ada, { sessionId, clock: { now: () => new Date(Date.now() - 60 * 60_000) } });
+    expect(await provider.statusWith(expired)).toBe(401);
+    expect((await renew(expired)).statusCode).toBe(200);
+  });
+
+  test('answers nobody who has only the token', async () => {
+    const token = tokenOf(await provider.signInAs(provider.ada));
+    expect((await renew(token, { browser: aBrowser(provider.api.server) })).statusCode).toBe(401);
+  });
+
+  test('answers nobody who has only the cookie, or the token of another session', async () => {
+    await provider.signInAs(provider.ada);
+    const other = aBrowser(provider.api.server);
+    const foreign = tokenOf(await provider.signInAs(provider.ada, {}, other));
+    for (const token of ['x', '', foreign]) expect((await renew(token)).statusCode).toBe(401);
+  });
+
+  test('answers nobody who signed out', async () => {
+    const token = tokenOf(await provider.signInAs(provider.ada));
+    await provider.api.ask('POST', '/session/end', { token });
+    expect((await renew(token)).statusCode).toBe(401);
+  });
+
+  test('answers nobody who was deactivated', async () => {
+    const token = tokenOf(await provider.signInAs(provider.ada));
+    await provider.deactivate(provider.ada);
+    expect((await renew(token)).statusCode).toBe(401);
+  });
+
+  test('answers for no other client and audience', async () => {
+    const token = tokenOf(await provider.signInAs(provider.ada));
+    expect((await renew(token, { client_id: 'other' })).statusCode).toBe(401);
+    expect((await renew(token, { audience: 'other' })).statusCode).toBe(401);
+  });
+});

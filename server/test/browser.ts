@@ -1,0 +1,61 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { HttpServer } from '../src/platform/http/index.ts';
+
+/** What a browser without JavaScript does: keeps cookies by path, follows redirects within the product, posts forms. */
+export type Browser = {
+  /** Opens an address and follows redirects until a page comes, or the way leads back to the product's own callback. */
+  open(address: string, query?: Query): Promise<Visit>;
+  submit(address: string, form: Readonly<Record<string, string>>): Promise<Visit>;
+  readonly cookies: ReadonlyMap<string, Cookie>;
+};
+
+type Query = Readonly<Record<string, string>>;
+
+/** Where the browser ended, and the last answer on the way there. */
+export type Visit = { readonly address: URL; readonly answer: LightMyRequestResponse };
+
+type Cookie = { readonly value: string; readonly path: string; readonly attributes: string };
+
+const most = 10;
+
+export function aBrowser(server: HttpServer, origin = 'http://localhost:3000'): Browser {
+  const cookies = new Map<string, Cookie>();
+
+  async function visit(address: string, options: InjectOptions = {}): Promise<Visit> {
+    let url = new URL(address, origin);
+    let answer = await request(url, options);
+    for (let step = 0; step < most && isWithin(answer); step += 1) {
+      url = new URL(String(answer.headers.location), url);
+      if (url.pathname === '/login/callback') break;
+      answer = await request(url, {});
+    }
+    return { address: url, answer };
+  }
+
+  async function request(url: URL, options: InjectOptions): Promise<LightMyRequestResponse> {
+    const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
+    const answer = await server.inject({ method: 'GET', ...options, url: `${url.pathname}${url.search}`, headers: { host: url.host, accept: 'text/html', cookie: sent.join('; '), ...options.headers } });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) keep(line);
+    return answer;
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const [name = '', value = ''] = pair.split('=');
+    const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
+    const isGone = /expires=thu, 01 jan 1970/i.test(line);
+    if (isGone) cookies.delete(name);
+    else cookies.set(name, { value, path, attributes: attributes.join('; ') });
+  }
+
+  return {
+    cookies,
+    open: (address, query) => visit(query ? `${address}?${new URLSearchParams(query).toString()}` : address),
+    submit: (address, form) =>
+      visit(address, { method: 'POST', payload: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  };
+}
+
+function isWithin(answer: LightMyRequestResponse): boolean {
+  return answer.statusCode >= 300 && answer.statusCode < 400 && answer.headers.location !== undefined;
+}

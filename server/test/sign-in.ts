@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import { type Authentication, type HttpServer, type Router, createHttpServer, createRouter } from '../src/platform/http/index.ts';
+import { type Logger, createLog } from '../src/platform/log.ts';
+import { type Sessions, createSessions } from '../src/sessions/index.ts';
+import { openSigningKeys } from '../src/sessions/signing-keys.ts';
+import { createTokenIssuer } from '../src/sessions/token-issuer.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'attune-test-'));
+process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+
+/** The configuration of tests; every test file of a process shares its keys. */
+export function testConfig(variables: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ ATTUNE_DATA: dataFolder, ATTUNE_URL: 'http://localhost:3000', ...variables });
+}
+
+/** A token for somebody, as good as one from signing in. */
+export async function aBearerToken(personId: string, { clock = systemClock, sessionId }: { readonly clock?: Clock; readonly sessionId?: string } = {}): Promise<string> {
+  const { keyFolder, signIn } = testConfig();
+  const issue = createTokenIssuer({ keys: await openSigningKeys(keyFolder), clock, signIn });
+  return issue({ personId, ffUserId: null, ffGlobalUserId: randomUUID(), organizationId: null }, sessionId);
+}
+
+type Request = {
+  /** Who asks; nobody unless said. */
+  readonly as?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A server with some routes, to be asked as anybody. Paths are those below the API. */
+export type TestApi = {
+  readonly server: HttpServer;
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, request?: Request): Promise<LightMyRequestResponse>;
+  get(path: string, as?: string): Promise<LightMyRequestResponse>;
+};
+
+type Wiring = { readonly router: Router; readonly authentication: Authentication; readonly sessions: Sessions; readonly log: Logger };
+type Options = { readonly variables?: Readonly<Record<string, string>>; readonly hasProvider?: boolean };
+
+/** Serves what the wiring adds, for the tests of one file; to be called outside of tests. */
+export function anApi(database: Database, wire: (wiring: Wiring) => void | Promise<void>, { variables, hasProvider = false }: Options = {}): TestApi {
+  let server: HttpServer | undefined;
+
+  function running(): HttpServer {
+    if (!server) throw new Error('The server starts before the first test.');
+    return server;
+  }
+
+  beforeAll(async () => {
+    const log = createLog('silent');
+    const config = testConfig(variables);
+    server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    const sessions = await createSessions({ config, database, clock: systemClock, log });
+    if (hasProvider) await sessions.mount(server);
+    const router = createRouter(server, sessions.authentication);
+    await wire({ router, authentication: sessions.authentication, sessions, log });
+    router.close();
+    await server.ready();
+  });
+  afterAll(async () => server?.close());
+
+  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, { as, token, body, headers }: Request = {}): Promise<LightMyRequestResponse> {
+    const bearer = token ?? (as === undefined ? undefined : await aBearerToken(as));
+    const options: InjectOptions = { method, url: `/api${path}`, headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...headers } };
+    return running().inject(body === undefined ? options : { ...options, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...options.headers } });
+  }
+
+  return {
+    get server() {
+      return running();
+    },
+    ask,
+    get: (path, as) => ask('GET', path, as === undefined ? {} : { as }),
+  };
+}
