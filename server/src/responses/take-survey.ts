@@ -84,7 +84,7 @@ async function saveWithRetries({ responses, clock }: Saving, of: ResponseOfLink,
     const next = isFinished ? submit(merged, of.context.statements) : merged;
     if (await responses.write(of, opened.version, next)) return { state: 'saved', version: opened.version + 1, response: next, isNewToDevice: opened.version !== sent.version, missing };
   }
-  throw new Refusal('conflict', 'These answers are being changed in several places at once. Try again.');
+  throw new Refusal('too-many-requests', 'These answers are being changed in several places at once. Try again.');
 }
 
 /** When each answer was chosen, by our clock: devices tell how long ago, not what their clocks say. */
