@@ -32,6 +32,11 @@ export function prepareCluster(folder: string): Cluster {
   return { folder, identity, programs, reachableFolder: reachableName(folder, identity), socketFolder: socketFolderFor(folder, identity) };
 }
 
+/** Removes what was put elsewhere for as long as the server ran. */
+export function removeTemporary({ folder, socketFolder }: Cluster): void {
+  if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
+}
+
 /** Made beside its place and moved there when it is whole, so that a start that is killed leaves no half of one. */
 function createCluster(folder: string, { identity, programs }: Pick<Cluster, 'identity' | 'programs'>): void {
   mkdirSync(dirname(folder), { recursive: true });

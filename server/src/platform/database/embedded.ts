@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import type { ServerAddress } from './connection.ts';
-import { type Cluster, prepareCluster, socketPort } from './embedded-cluster.ts';
+import { type Cluster, prepareCluster, removeTemporary, socketPort } from './embedded-cluster.ts';
 import { type Holder, askToStop, findHolder, removeLocks } from './embedded-holder.ts';
 import { type RunningServer, launch } from './embedded-server.ts';
 
@@ -53,6 +53,7 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
       stopping.abort();
       server.letGo();
       await supervised;
+      removeTemporary(cluster);
     },
   };
 }

@@ -417,7 +417,6 @@ export type Tables = {
     description: Defaulted<string>;
     minutes: Defaulted<number>;
     is_available_to_send: Defaulted<boolean>;
-    has_been_sent: Defaulted<boolean>;
     deleted_at: Instant | null;
     created_at: Defaulted<Instant>;
   };
