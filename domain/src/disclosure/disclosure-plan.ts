@@ -22,7 +22,7 @@ export type GroupPlan = GroupTree & {
   readonly sizes: Int32Array;
   /** The respondents of a shown group who are in no shown group below it: "Rest of X". 0 for a withheld group. */
   readonly restSizes: Int32Array;
-  /** Per respondent the group in whose rest he is; -1 for one who is not counted, and for everybody when nothing is shown. */
+  /** The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is shown. */
   readonly blockOf: Int32Array;
 };
 

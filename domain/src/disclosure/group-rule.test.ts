@@ -20,7 +20,7 @@ describe('which groups are shown', () => {
     expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 3 }, { own: 2 }] }), 5)).toEqual(['shown', 'shown', 'too-few', 'too-few']);
   });
 
-  it('protects a manager who is alone in his group with the smallest of his teams', () => {
+  it('protects a manager who is alone in a group with the smallest of his teams', () => {
     expect(decideGroups(companyOf({ own: 1, below: [{ own: 9 }, { own: 7 }, { own: 8 }] }), 5)).toEqual(['shown', 'shown', 'combined', 'shown']);
   });
 

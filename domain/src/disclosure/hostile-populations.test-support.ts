@@ -70,7 +70,7 @@ function hostilePopulation({ seed, groups, respondents, splits, relation }: Shap
 
 type Choice = { readonly relation: Relation; readonly valueCount: number; readonly usual: number; readonly copied: number | undefined };
 
-/** A value as it relates to the group of a respondent, or to the value he has in the first split. */
+/** A value as it relates to the group of a respondent, or to their value in the first split. */
 function drawValue({ relation, valueCount, usual, copied }: Choice, draw: (limit: number) => number): number {
   const any = draw(valueCount);
   const oneIn = (times: number): boolean => draw(times) === 0;

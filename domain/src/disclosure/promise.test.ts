@@ -3,11 +3,11 @@ import { smallestGroups } from './promise.ts';
 import { companyOf } from './small-companies.test-support.ts';
 
 describe('the smallest group that may show the answers of somebody', () => {
-  it('is his own when enough people are invited there', () => {
+  it('is their own when enough people are invited there', () => {
     expect([...smallestGroups(companyOf({ own: 2, below: [{ own: 5 }] }), 5)]).toEqual([0, 1]);
   });
 
-  it('is the lowest one above with enough people when his own is too small', () => {
+  it('is the lowest one above with enough people when their own is too small', () => {
     expect([...smallestGroups(companyOf({ own: 2, below: [{ own: 1, below: [{ own: 3 }, { own: 4 }] }] }), 5)]).toEqual([0, 1, 1, 1]);
   });
 

@@ -18,7 +18,7 @@ import { type SplitTable, countOf, tabulate } from './split-table.ts';
  *
  * Why nothing more can be derived. Take any combination of published sums, as the weight it gives to each respondent's answers, and
  * suppose that D, those with a weight other than 0, are fewer than `threshold`. Take the split planned last, and of its groups the
- * company. A respondent's weight is the coefficient of his class in the company, and what the groups below and everything else add.
+ * company. A respondent's weight is the coefficient of their class in the company, and what the groups below and everything else add.
  * 1. In one bucket of one region the latter is the same for all: sums of other splits and groups do not tell the members of a bucket
  *    apart, and sums of this split in open groups below do not tell those in one of their classes apart. Outside D the weight is 0,
  *    so there the coefficient is the same for all too.
