@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSigningKeys, publicKeysOf } from './signing-keys.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-test-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('the keys of the embedded sign-in', () => {
+  test('are made once and are the same ever after', async () => {
+    expect(await openSigningKeys(folder)).toEqual(await openSigningKeys(folder));
+  });
+
+  test('are readable by their owner only', async () => {
+    const keyFolder = join(folder, 'keys');
+    await openSigningKeys(keyFolder);
+    expect((await stat(join(keyFolder, 'sign-in.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(keyFolder)).mode & 0o777).toBe(0o700);
+  });
+
+  test('are one set when many processes make them at once, and leave no drafts', async () => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folder)));
+    expect(new Set(opened.map((keys) => keys.keys[0]?.kid)).size).toBe(1);
+    expect(await readdir(folder)).toEqual(['sign-in.json']);
+  });
+
+  test('are told to nobody but in their public part', async () => {
+    const { keys } = publicKeysOf(await openSigningKeys(folder));
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
+  });
+
+  test.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"1","alg":"HS256"}],"cookieSecrets":["x"]}'])('stop the start when their file holds %j, and are not replaced', async (content) => {
+    const path = join(folder, 'sign-in.json');
+    await writeFile(path, content);
+    await expect(openSigningKeys(folder)).rejects.toThrow(/sign-in\.json cannot be read\. Restore the file/);
+    expect(await readFile(path, 'utf8')).toBe(content);
+  });
+});
