@@ -1,4 +1,7 @@
-/** Walks through bytes in one direction, little-endian; what is written in some order is read in the same. A text is its count of UTF-16 units, then the units. */
+/**
+ * Walks through bytes in one direction; what is written in some order is read in the same. Numbers are little-endian, a
+ * text is its count of UTF-16 units, then the units.
+ */
 export class ByteCursor {
   private readonly view: DataView;
   private at: number;

@@ -11,9 +11,9 @@ export type ResultCampaign = Pick<Campaign, 'id' | 'kind' | 'status' | 'parentCa
 export const campaignsCharted = 4;
 
 /** The campaigns of a results list: finished; with an engagement score unless that is not asked for; targeted ones only if included. */
-export function resultCampaigns<C extends ResultCampaign>(campaigns: readonly C[], { needsScore }: { readonly needsScore: boolean } = { needsScore: true }): readonly C[] {
+export function resultCampaigns<C extends ResultCampaign>(campaigns: readonly C[], options: { readonly needsScore: boolean } = { needsScore: true }): readonly C[] {
   return campaigns.filter(
-    (campaign) => campaign.status === 'finished' && (!needsScore || campaign.engagementScore !== null) && (!isTargeted(campaign) || campaign.isIncluded),
+    (campaign) => campaign.status === 'finished' && (!options.needsScore || campaign.engagementScore !== null) && (!isTargeted(campaign) || campaign.isIncluded),
   );
 }
 
@@ -30,7 +30,8 @@ export function smartPulsesOf<C extends ResultCampaign>(parent: ResultCampaign, 
 
 /** Of the quarterly campaigns in progress the one that started last. */
 export function findLatestQuarterlyInProgress<C extends ResultCampaign>(campaigns: readonly C[]): C | undefined {
-  return campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'inprogress').sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
+  const running = campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'inprogress');
+  return running.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
 }
 
 /** Whether the newer of the last two campaigns uses version 4 of its survey and the one before does not, so that the two compare badly. */

@@ -7,7 +7,7 @@ import { countCells, scoreAnswers } from './cell-counts.ts';
 import { cellPublisher } from './cell-publisher.ts';
 import { currentCutPoints } from './cut-points.ts';
 import { type PublishedNumbers, publishCell } from './published-numbers.ts';
-import { type Protection, bySizeAlone, planResults } from './result-plans.ts';
+import { type Protected, bySizeAlone, planResults } from './result-plans.ts';
 import { engagementOnly, rowsOf, statement } from './results.test-support.ts';
 import { toScoringKey } from './scoring-key.ts';
 
@@ -16,7 +16,7 @@ const key = toScoringKey(statements);
 const optional = statements.length - 1;
 
 /** Answers of a population; of a hundred people so many leave the last statement out. */
-function close({ population, threshold }: HostileCase, { protection, skipping = 0 }: { readonly protection: Protection; readonly skipping?: number }) {
+function close({ population, threshold }: HostileCase, { protection, skipping = 0 }: { readonly protection: Protected['protection']; readonly skipping?: number }) {
   const draw = drawFrom(population.groupOf.length * 31 + threshold);
   const ratings = Array.from(population.groupOf, () => statements.map((_, column) => (column === optional && draw(100) < skipping ? 0 : draw(5) + 1)));
   const answers = scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints);
@@ -30,7 +30,7 @@ const sumsOf = ({ respondents, statements: told, measures }: PublishedNumbers) =
   measures: measures.map((one) => [one?.scored, one?.sum]),
 });
 
-const protections = fc.constantFrom<Protection>('strict', 'threshold');
+const protections = fc.constantFrom<Protected['protection']>('strict', 'threshold');
 
 describe('publishing a campaign', () => {
   it('counts in every cell of the plan exactly its members', () => {

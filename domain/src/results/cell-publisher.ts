@@ -1,4 +1,4 @@
-import type { Population, PublishedCell } from '../disclosure/index.ts';
+import type { DisclosurePlan, Population, PublishedCell, Split, SplitPlan } from '../disclosure/index.ts';
 import { type CellCounts, type ScoredAnswers, countCells, mergeCells } from './cell-counts.ts';
 import { placeInGroups, placeInSplit } from './planned-placement.ts';
 import { type PublishedNumbers, publishCell } from './published-numbers.ts';
@@ -7,14 +7,17 @@ import { type ResultPlans, permissionsOf } from './result-plans.ts';
 /** Where the counts of a published cell stand. */
 type Counted = { readonly counts: CellCounts; readonly cell: number };
 
+type Find = (cell: PublishedCell) => Counted | undefined;
+type PlannedSplit = { readonly split: Split | undefined; readonly planned: SplitPlan };
+
 /**
  * Counts everything that a plan publishes and gives the numbers of any of its cells, for `conceal`. One pass over the
  * respondents for the groups with their rests, and one for each published split. Refuses with a RangeError a cell that
  * the plan does not publish.
  */
 export function cellPublisher(answers: ScoredAnswers, population: Population, plans: ResultPlans): (cell: PublishedCell) => PublishedNumbers {
-  const ofGroups = groupCounts(answers, plans);
-  const ofSplits = plans.sums.splits.map((_, split) => classCounts(answers, population, { plans, split }));
+  const ofGroups = groupCounts(answers, plans.sums);
+  const ofSplits = plans.sums.splits.map((planned, place) => classCounts(answers, plans.sums, { split: population.splits[place], planned }));
   const permissionOf = permissionsOf(plans);
   return (cell) => {
     const counted = cell.kind === 'class' ? ofSplits[cell.split]?.(cell) : ofGroups(cell);
@@ -23,8 +26,8 @@ export function cellPublisher(answers: ScoredAnswers, population: Population, pl
   };
 }
 
-function groupCounts(answers: ScoredAnswers, { sums }: ResultPlans): (cell: PublishedCell) => Counted | undefined {
-  const placement = placeInGroups(sums);
+function groupCounts(answers: ScoredAnswers, plan: DisclosurePlan): Find {
+  const placement = placeInGroups(plan);
   const counts = countCells(answers, placement);
   return ({ kind, group }) => {
     const cell = (kind === 'group' ? placement.groupCell : placement.restCell)[group] ?? -1;
@@ -32,10 +35,8 @@ function groupCounts(answers: ScoredAnswers, { sums }: ResultPlans): (cell: Publ
   };
 }
 
-function classCounts(answers: ScoredAnswers, { splits }: Population, { plans, split }: { readonly plans: ResultPlans; readonly split: number }): (cell: PublishedCell) => Counted | undefined {
-  const values = splits[split];
-  const planned = plans.sums.splits[split];
-  const placement = values && planned && placeInSplit(plans.sums, values, planned);
+function classCounts(answers: ScoredAnswers, plan: DisclosurePlan, { split, planned }: PlannedSplit): Find {
+  const placement = split && placeInSplit(plan, split, planned);
   if (!placement) return () => undefined;
   const { classes, classOf } = placement;
   const counts = mergeCells(countCells(answers, placement), classOf, classes.length);

@@ -19,13 +19,23 @@ export { type Influence, fewestForInfluence, influencesOf } from './correlation.
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
 export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
 export { formatScore } from './format-score.ts';
-export { type Insight, type InsightInput, type Reference, type ScoredDriver, insightsFrom, insightsNamed, largestChanges, referenceFor } from './insights.ts';
+export {
+  type Insight,
+  type InsightInput,
+  type Insights,
+  type Reference,
+  type ScoredDriver,
+  insightsFrom,
+  insightsNamed,
+  largestChanges,
+  referenceFor,
+} from './insights.ts';
 export { addLateBlock } from './late-numbers.ts';
 export { type Participation, responseRate } from './participation.ts';
-export { type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
+export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
 export type { Placement } from './placement.ts';
 export { type PublishedNumbers, type PublishedStatement, publishCell } from './published-numbers.ts';
-export { type FinerPlans, type Permission, type PlanPair, type Protection, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
+export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
 export { type Estimate, type Moments, itemScore } from './score.ts';
 export {

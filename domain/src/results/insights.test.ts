@@ -12,7 +12,7 @@ const drivers = [
   { id: 'safety', score: 74 },
 ];
 const all = (score: number) => new Map(drivers.map(({ id }) => [id, score]));
-const influences = new Map([['meaning', 0.68], ['manager', 0.45], ['autonomy', 0.46], ['capacity', 0.52], ['leader-availability', 0.38], ['rest', -0.1], ['purpose', 0.61], ['safety', 0.43]]);
+const influences = new Map(Object.entries({ meaning: 0.68, manager: 0.45, autonomy: 0.46, capacity: 0.52, 'leader-availability': 0.38, rest: -0.1, purpose: 0.61, safety: 0.43 }));
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
 describe('what drivers are compared with', () => {

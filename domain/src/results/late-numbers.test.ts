@@ -39,10 +39,11 @@ describe('late answers', () => {
   });
 
   it('show the levels that both releases tell apart', () => {
-    const one = { ...numbersOf(released), levels: [part('highly disengaged', 'disengaged', 6), part('moderately engaged', 'moderately engaged', 20), part('highly engaged', 'extremely engaged', 14)] };
-    const other = { ...numbersOf(released), levels: [part('highly disengaged', 'highly disengaged', 5), part('disengaged', 'moderately engaged', 7), part('highly engaged', 'extremely engaged', 8)] };
+    const withLevels = (...levels: readonly Level[]) => ({ ...numbersOf(released), levels });
+    const one = withLevels(part('highly disengaged', 'disengaged', 6), part('moderately engaged', 'moderately engaged', 20), part('highly engaged', 'extremely engaged', 14));
+    const other = withLevels(part('highly disengaged', 'highly disengaged', 5), part('disengaged', 'moderately engaged', 7), part('highly engaged', 'extremely engaged', 8));
     expect(addLateBlock(one, other).levels).toEqual([part('highly disengaged', 'moderately engaged', 38), part('highly engaged', 'extremely engaged', 22)]);
-    const apart = { ...other, levels: [part('highly disengaged', 'highly engaged', 5), part('extremely engaged', 'extremely engaged', 15)] };
+    const apart = withLevels(part('highly disengaged', 'highly engaged', 5), part('extremely engaged', 'extremely engaged', 15));
     expect(addLateBlock(one, apart).levels).toBeNull();
   });
 

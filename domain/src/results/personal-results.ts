@@ -1,15 +1,17 @@
-import { driverOf } from '../surveys/index.ts';
-import type { DriverKey } from '../surveys/index.ts';
+import { type DriverKey, driverOf } from '../surveys/index.ts';
 import { personScore } from './person-scores.ts';
 import type { ScoringKey } from './scoring-key.ts';
 
 type PersonalScore = { readonly driver: DriverKey; readonly score: number };
 
-/** What a respondent's own answers say: what engages most, and the highest drivers, best first. Nothing of it is stored. */
+/** What a respondent's own answers say: what engages most, and the highest drivers, best first. */
 export type PersonalResults = {
   readonly engagesMost: 'theWork' | 'relationships' | 'mission' | null;
   readonly topDrivers: readonly PersonalScore[];
 };
+
+/** The driver that the question at the end is about, and why it is this one. */
+export type FollowUpTopic = { readonly driver: DriverKey; readonly about: 'lowest' | 'highest' };
 
 const driversNamed = 3;
 /** Below the middle of the scale a person disagrees more than agrees. */
@@ -30,7 +32,7 @@ export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalR
  * larger gap below the benchmark; otherwise the highest (methodology, 15). Of drivers that are still equal the first
  * asked. `null` while no driver is answered.
  */
-export function followUpFor(ratings: Uint8Array, key: ScoringKey, benchmark?: ReadonlyMap<DriverKey, number>): { readonly driver: DriverKey; readonly about: 'lowest' | 'highest' } | null {
+export function followUpFor(ratings: Uint8Array, key: ScoringKey, benchmark?: ReadonlyMap<DriverKey, number>): FollowUpTopic | null {
   const scores = driverScores(ratings, key);
   const gapBelow = ({ driver, score }: PersonalScore): number => (benchmark?.get(driver) ?? score) - score;
   const [lowest] = [...scores].sort((a, b) => a.score - b.score || gapBelow(b) - gapBelow(a));

@@ -45,14 +45,15 @@ export function placeInSplit({ parent: groupAbove, blockOf }: DisclosurePlan, { 
   const classes: { group: number; class: number }[] = [];
   const cellAt = new Int32Array(groupAbove.length * bases.length).fill(nowhere);
   for (let group = root; group < groupAbove.length; group += 1) {
-    const first = classes.length;
+    const placeOf = new Map<number, number>();
     bases.forEach((value, base) => {
       const inherited = group === root ? nowhere : numberAt(cellAt, numberAt(groupAbove, group) * bases.length + base);
       const name = classesOf.get(group)?.[value] ?? nowhere;
       cellAt[group * bases.length + base] = name === nowhere ? inherited : parent.push(inherited) - 1;
       if (name === nowhere) return;
-      const known = classes.findIndex((one, index) => index >= first && one.class === name);
-      classOf.push(known === nowhere ? classes.push({ group, class: name }) - 1 : known);
+      const place = placeOf.get(name) ?? classes.push({ group, class: name }) - 1;
+      placeOf.set(name, place);
+      classOf.push(place);
     });
   }
   const cellOf = blockOf.map((block, respondent) => {

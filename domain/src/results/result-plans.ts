@@ -1,4 +1,12 @@
-import { type Counted, type DisclosurePlan, type PlanOptions, type Population, type PublishedCell, planDisclosure, planThreshold } from '../disclosure/index.ts';
+import {
+  type Counted,
+  type DisclosurePlan,
+  type PlanOptions,
+  type Population,
+  type PublishedCell,
+  planDisclosure,
+  planThreshold,
+} from '../disclosure/index.ts';
 import type { ScoredAnswers } from './cell-counts.ts';
 import { unscored } from './person-scores.ts';
 
@@ -21,14 +29,15 @@ export type FinerPlans = {
   readonly measures: ReadonlyMap<number, PlanPair>;
 };
 
-export type Protection = 'strict' | 'threshold';
+/** How a campaign protects its respondents, and the fewest people of whom it reports. */
+export type Protected = { readonly level: number; readonly protection: 'strict' | 'threshold' };
 
 /**
  * All disclosure plans of a campaign at its close. Under `threshold` protection, where nothing is defended against
  * subtraction, there is one. Under `strict` there are finer ones, too; they make a closing with left-out statements
  * slower, since each of them needs its own. Refuses 'confidentiality-level' for a level below 2.
  */
-export function planResults(answers: ScoredAnswers, population: Population, { level, protection }: { readonly level: number; readonly protection: Protection }): ResultPlans {
+export function planResults(answers: ScoredAnswers, population: Population, { level, protection }: Protected): ResultPlans {
   if (protection === 'threshold') return { level, sums: planThreshold(population, level), finer: null };
   const { sums, distributions } = planPair(population, level);
   return {
@@ -46,9 +55,10 @@ function planPair(population: Population, level: number, options: PlanOptions = 
   return { sums: planDisclosure(population, level, options), distributions: planDisclosure(population, Math.max(level, fewestForDistribution), options) };
 }
 
-/** The plans of what was left out by somebody, by its place in the scoring key. */
+/** The plans of what some people answered and some left out, by its place in the scoring key. */
 function partialPlans(counted: readonly Counted[], population: Population, level: number): ReadonlyMap<number, PlanPair> {
-  return new Map(counted.flatMap((those, place) => (those.includes(0) ? [[place, planPair(population, level, { counted: those })] as const] : [])));
+  const partly = [...counted.entries()].filter(([, those]) => those.includes(0) && those.includes(1));
+  return new Map(partly.map(([place, those]) => [place, planPair(population, level, { counted: those })]));
 }
 
 /** What may be told of one statement or measure in one cell. */

@@ -7,7 +7,8 @@ import { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from
 
 export function statement(changes: Partial<RatedStatement> & { readonly category?: string } = {}): RatedStatement {
   const { category = 'autonomy', ...rest } = changes;
-  return { id: 'statement' as Id<'statement'>, kind: 'likert5', categoryId: category as Id<'category'>, categoryType: 'drivers', driver: null, sphere: 'Work Experience', ...rest };
+  const usual = { id: 'statement' as Id<'statement'>, kind: 'likert5', categoryType: 'drivers', driver: null, sphere: 'Work Experience' } as const;
+  return { ...usual, categoryId: category as Id<'category'>, ...rest };
 }
 
 const engagement = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling'].map((category) => statement({ category, categoryType: 'engagement' }));
@@ -44,7 +45,9 @@ export type CountedCase = { readonly key: ScoringKey; readonly ratings: readonly
 /** Any answers, some left out, of people in any cells of any trees, some in none. */
 export const countedCases: fc.Arbitrary<CountedCase> = fc.tuple(mixedStatements, fc.array(fc.nat(), { minLength: 1, maxLength: 12 })).chain(([statements, seeds]) => {
   const parent = Int32Array.from(seeds, (seed, cell) => (cell === 0 ? -1 : (seed % (cell + 1)) - 1));
-  const row = fc.tuple(...statements.map(({ kind }) => fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 }) }, { weight: 1, arbitrary: fc.constant(0) })));
+  const given = ({ kind }: RatedStatement) => fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 });
+  const rating = (one: RatedStatement) => fc.oneof({ weight: 9, arbitrary: given(one) }, { weight: 1, arbitrary: fc.constant(0) });
+  const row = fc.tuple(...statements.map(rating));
   const person = fc.record({ row, cell: fc.integer({ min: -1, max: parent.length - 1 }) });
   return fc.array(person, { maxLength: 40 }).map((people) => ({
     key: toScoringKey(statements),

@@ -10,7 +10,7 @@ import type { Family, Measure, RatedStatement, ScoringKey } from './scoring-key.
 /** A share of the answers in percent, or only a limit that it keeps to where people answered nearly alike. */
 export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly percent: number };
 
-/** The shares of the three parts of a scale: disagreement, neither, agreement (the favorability); or detractors, passives, promoters. */
+/** The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or detractors, passives, promoters. */
 export type Shares = Readonly<Record<(typeof thirds)[number], Share>>;
 
 /** The engagement of a group. `toNextLevel` counts the points to the level above; `null` on the highest. */

@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { responseRate } from './participation.ts';
-import { type ResultFacts, visibilityOf } from './visibility.ts';
+import { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
 
 const facts: ResultFacts = { audience: 12, completed: 9, level: 5, isFinished: true, decision: 'shown' };
 
+const tooFew = (level: number): Visibility => ({ kind: 'withheld', reason: 'too-few', message: `Group has fewer than ${level} responses. Current survey results are unavailable.` });
+const combined: Visibility = { kind: 'withheld', reason: 'combined', message: 'Shown together with neighbouring groups to protect confidentiality.' };
+const tooSmall: Visibility = { kind: 'unavailable', reason: 'too-small', message: 'Group has fewer than 5 employees. Current survey results are unavailable.' };
+const willBeTooSmall: Visibility = { ...tooSmall, message: 'Group has fewer than 5 employees. Survey results will not be available.' };
+const notAvailable: Visibility = { kind: 'unavailable', reason: 'not-available', message: 'No score is available for this period.' };
+
 describe('a result', () => {
-  it.each([
+  it.each<[string, Partial<ResultFacts>, Visibility]>([
     ['of a finished campaign is shown', {}, { kind: 'shown' }],
     ['at the level is shown', { audience: 5, completed: 5 }, { kind: 'shown' }],
-    ['of a small group will never be there', { audience: 4, completed: 0, isFinished: false }, { kind: 'unavailable', reason: 'too-small', message: 'Group has fewer than 5 employees. Survey results will not be available.' }],
-    ['of a small group is not there', { audience: 4, completed: 4 }, { kind: 'unavailable', reason: 'too-small', message: 'Group has fewer than 5 employees. Current survey results are unavailable.' }],
-    ['of too few responses is withheld', { completed: 4, decision: 'too-few' }, { kind: 'withheld', reason: 'too-few', message: 'Group has fewer than 5 responses. Current survey results are unavailable.' }],
-    ['of too few responses so far is withheld', { completed: 4, isFinished: false, decision: null }, { kind: 'withheld', reason: 'too-few', message: 'Group has fewer than 5 responses. Current survey results are unavailable.' }],
-    ['names the level of the campaign', { completed: 7, level: 8 }, { kind: 'withheld', reason: 'too-few', message: 'Group has fewer than 8 responses. Current survey results are unavailable.' }],
-    ['before the close is not there', { isFinished: false, decision: null }, { kind: 'unavailable', reason: 'not-available', message: 'No score is available for this period.' }],
-    ['of a group made after launch is not there', { decision: null }, { kind: 'unavailable', reason: 'not-available', message: 'No score is available for this period.' }],
-    ['that would give another one away says so', { decision: 'combined' }, { kind: 'withheld', reason: 'combined', message: 'Shown together with neighbouring groups to protect confidentiality.' }],
-    ['that the plan counts too few for is withheld', { decision: 'too-few' }, { kind: 'withheld', reason: 'too-few', message: 'Group has fewer than 5 responses. Current survey results are unavailable.' }],
-  ] as const)('%s', (_, changes, visibility) => {
+    ['of a small group will never be there', { audience: 4, completed: 0, isFinished: false }, willBeTooSmall],
+    ['of a small group is not there', { audience: 4, completed: 4 }, tooSmall],
+    ['of too few responses is withheld', { completed: 4, decision: 'too-few' }, tooFew(5)],
+    ['of too few responses so far is withheld', { completed: 4, isFinished: false, decision: null }, tooFew(5)],
+    ['names the level of the campaign', { completed: 7, level: 8 }, tooFew(8)],
+    ['before the close is not there', { isFinished: false, decision: null }, notAvailable],
+    ['of a group made after launch is not there', { decision: null }, notAvailable],
+    ['that would give another one away says so', { decision: 'combined' }, combined],
+    ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFew(5)],
+  ])('%s', (_, changes, visibility) => {
     expect(visibilityOf({ ...facts, ...changes })).toEqual(visibility);
   });
 });
