@@ -252,7 +252,7 @@ create table categories (
   constraint categories_key_key UNIQUE (key),
   constraint categories_category_type_check CHECK ((category_type = ANY (ARRAY['engagement'::text, 'conditions'::text, 'drivers'::text])))
 );
-grant select on categories to attune_app;
+grant insert, select, update on categories to attune_app;
 grant select on categories to attune_closing;
 grant select on categories to attune_results;
 
@@ -781,7 +781,7 @@ alter table statements force row level security;
 create policy organization on statements
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
-grant insert, select, update on statements to attune_app;
+grant delete, insert, select, update on statements to attune_app;
 grant select on statements to attune_closing;
 grant select on statements to attune_results;
 
@@ -826,7 +826,6 @@ create table surveys (
   description text not null default ''::text,
   minutes smallint not null default 1,
   is_available_to_send boolean not null default true,
-  has_been_sent boolean not null default false,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default attune_now(),
   constraint surveys_pkey PRIMARY KEY (organization_id, id),

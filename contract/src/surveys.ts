@@ -49,7 +49,11 @@ export const survey = relatedResource(
 );
 export type SurveyResource = z.infer<typeof survey>;
 
-const included = z.union([surveyType, surveyStatement, statement, category]);
+const included = z.discriminatedUnion('type', [surveyType, surveyStatement, statement, category]);
+
+/** What can come along with a survey. */
+export type SurveyCompanion = z.infer<typeof included>;
+
 const includes = include(['survey-types', 'survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories']);
 
 export const listLibrarySurveys = endpoint({

@@ -16,7 +16,8 @@ create table categories (
   sphere text,
   condition text
 );
-grant select on categories to attune_app, attune_closing, attune_results;
+grant select, insert, update on categories to attune_app;
+grant select on categories to attune_closing, attune_results;
 
 -- Rows of organization 0 are the library that every organization can send from.
 create table surveys (
@@ -29,7 +30,6 @@ create table surveys (
   description text not null default '',
   minutes smallint not null default 1,
   is_available_to_send boolean not null default true,
-  has_been_sent boolean not null default false,
   deleted_at timestamptz,
   created_at timestamptz not null default attune_now(),
   primary key (organization_id, id),
@@ -52,7 +52,7 @@ create table statements (
   unique (organization_id, key)
 );
 call protect_by_organization('statements', 'organization_id', true);
-grant select, insert, update on statements to attune_app;
+grant select, insert, update, delete on statements to attune_app;
 grant select on statements to attune_closing, attune_results;
 
 create table survey_statements (

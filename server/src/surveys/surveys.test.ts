@@ -1,0 +1,197 @@
+import type { Id } from '@attune/domain/kernel';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anOrganization } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { anApi } from '../../test/sign-in.ts';
+import { createSurveys, readLibrary } from './index.ts';
+import { contentFolder, layDownTheLibrary } from './surveys.test-support.ts';
+
+const database = aDatabase();
+const api = anApi(database, async ({ router, authentication }) => createSurveys({ database, authentication, library: await readLibrary(contentFolder) }).routes(router));
+
+type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown>; readonly relationships: Record<string, { readonly data: unknown }> };
+
+let acme: Id<'organization'>;
+let maya: string;
+
+beforeAll(() => layDownTheLibrary(database));
+beforeEach(async () => {
+  acme = await anOrganization(database, { display_name: 'Acme' });
+  maya = await aMember(database, acme, { role: 'engagement-admin' });
+});
+
+const at = (path = '') => `/organizations/${acme}/surveys${path}`;
+const send = (attributes: object) => ({ data: { type: 'surveys', attributes } });
+const pulse = {
+  name: 'Our pulse',
+  statements: [
+    { body: 'I like it at {{organization}}.', statementType: 'likert5' },
+    { body: 'How likely are you to stay?', statementType: 'enps' },
+    { body: 'What should we change?', statementType: 'open_response' },
+  ],
+};
+
+async function aSurvey(attributes: object = {}, as = maya): Promise<Resource> {
+  const answer = await api.ask('POST', at(), { as, body: send({ ...pulse, ...attributes }) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data;
+}
+
+async function publishWith(surveyId: string): Promise<void> {
+  await database.inOrganization(acme, async (trx) => {
+    const row = { organization_id: acme, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01' } as const;
+    const { id } = await trx.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('campaign_surveys').values({ organization_id: acme, campaign_id: id, survey_organization_id: acme, survey_id: surveyId as Id<'survey'>, position: 1 }).execute();
+  });
+}
+
+describe('the surveys of an organization', () => {
+  test('are those of the library and its own, on their shelves', async () => {
+    await aSurvey();
+    const { data, meta } = (await api.get(at('?page[limit]=100'), maya)).json();
+    const shelves = Map.groupBy(data as Resource[], ({ attributes }) => attributes['grouping']);
+    expect(meta).toEqual({ total: 14, limit: 100, offset: 0 });
+    expect([...shelves.keys()]).toEqual(['recommended', 'custom_global', 'custom']);
+    expect(shelves.get('recommended')?.map(({ attributes }) => attributes['name'])).toEqual(['Engagement with Drivers', 'Engagement-only', 'Manager Effectiveness', 'eNPS']);
+    expect(data[0].attributes).toMatchObject({ organizationId: null, key: 'engagement-with-drivers', version: 4, minutes: 6, statementCount: 59, hasBeenSent: false, isAvailableToSend: true });
+  });
+
+  test('can be sorted by name and paged', async () => {
+    await aSurvey({ name: 'AAA first' });
+    const { data, links } = (await api.get(at('?sort=name&page[limit]=1'), maya)).json();
+    expect(data.map(({ attributes }: Resource) => attributes['name'])).toEqual(['AAA first']);
+    expect(links.next).toContain('page%5Boffset%5D=1');
+  });
+
+  test('can be narrowed to those that can be sent', async () => {
+    await aSurvey({ name: 'Not yet', isAvailableToSend: false });
+    const names = async (value: string) => (await api.get(at(`?page[limit]=100&filter[isAvailableToSend]=${value}`), maya)).json().data.map(({ attributes }: Resource) => attributes['name']);
+    expect(await names('false')).toEqual(['Not yet']);
+    expect(await names('true')).not.toContain('Not yet');
+  });
+
+  test('come with types, statements in the words of the organization, and what these measure, each once', async () => {
+    const [full] = (await api.get(at('?page[limit]=1'), maya)).json().data as Resource[];
+    const include = 'survey-types,survey-statements.statements.categories';
+    const { data, included } = (await api.get(at(`/${full?.id}?include=${include}`), maya)).json();
+    const ofType = (type: string) => (included as Resource[]).filter((each) => each.type === type);
+    expect(ofType('survey-types').map(({ attributes }) => attributes)).toEqual([{ name: 'EngageSurvey' }]);
+    expect(ofType('survey-statements').map(({ attributes }) => attributes['order'])).toEqual(Array.from({ length: 59 }, (_, index) => index + 1));
+    expect(data.relationships.surveyStatements.data).toHaveLength(59);
+    expect(ofType('statements').at(-1)?.attributes).toMatchObject({ statementType: 'open_response', compiledBody: 'What one change would most improve your work at Acme?', body: expect.stringContaining('{{organization}}') });
+    expect(ofType('categories')).toHaveLength(21);
+    expect(new Set(ofType('categories').map(({ attributes }) => attributes['categoryType']))).toEqual(new Set(['conditions', 'drivers']));
+  });
+
+  test('bring no statements along that nobody asked for', async () => {
+    expect((await api.get(at('?page[limit]=1'), maya)).json().included).toBeUndefined();
+    expect((await api.get(at('?include=campaigns'), maya)).statusCode).toBe(400);
+  });
+});
+
+describe('a survey that an organization writes', () => {
+  test('has its statements in the order given, measures what fits their kind, and says how long it takes', async () => {
+    const { id, attributes } = await aSurvey({ description: 'Short' });
+    expect(attributes).toMatchObject({ organizationId: acme, key: null, name: 'Our pulse', version: 1, grouping: 'custom', description: 'Short', minutes: 1, statementCount: 3, hasBeenSent: false });
+    const { included } = (await api.get(at(`/${id}?include=survey-statements.statements.categories`), maya)).json();
+    const keys = new Map((included as Resource[]).filter(({ type }) => type === 'categories').map((each) => [each.id, each.attributes['key']]));
+    const statements = (included as Resource[]).filter(({ type }) => type === 'statements').map(({ attributes: each }) => [each['compiledBody'], keys.get(String(each['categoryId']))]);
+    expect(statements).toEqual([
+      ['I like it at Acme.', 'custom'],
+      ['How likely are you to stay?', 'enps'],
+      ['What should we change?', 'open-feedback'],
+    ]);
+    const required = (included as Resource[]).filter(({ type }) => type === 'survey-statements').map(({ attributes: each }) => each['isRequired']);
+    expect(required).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['an unknown substitution', { statements: [{ body: 'I trust {{ceo}}.', statementType: 'likert5' }] }, '/data/attributes/statements/0/body'],
+    ['a category that does not exist', { statements: [{ body: 'I trust us.', statementType: 'likert5', categoryId: '999999' }] }, '/data/attributes/statements/0/categoryId'],
+    ['no statement', { statements: [] }, '/data/attributes/statements'],
+    ['no name', { name: ' ' }, '/data/attributes/name'],
+  ])('is refused with %s', async (_, attributes, pointer) => {
+    const answer = await api.ask('POST', at(), { as: maya, body: send({ ...pulse, ...attributes }) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].source.pointer).toBe(pointer);
+  });
+
+  test('can be changed, all its statements with it, until it is sent', async () => {
+    const { id } = await aSurvey();
+    const change = { name: 'Better', isAvailableToSend: false, statements: [{ body: 'One thing alone.', statementType: 'likert5' }] };
+    const { data } = (await api.ask('PATCH', at(`/${id}`), { as: maya, body: send(change) })).json();
+    expect(data.attributes).toMatchObject({ name: 'Better', isAvailableToSend: false, statementCount: 1, description: '' });
+    expect((await api.ask('DELETE', at(`/${id}`), { as: maya })).statusCode).toBe(204);
+    expect((await api.get(at(`/${id}`), maya)).statusCode).toBe(404);
+  });
+
+  test('keeps what it asks once it has been sent, but not its name', async () => {
+    const { id } = await aSurvey();
+    await publishWith(id);
+    const change = (attributes: object) => api.ask('PATCH', at(`/${id}`), { as: maya, body: send(attributes) });
+    expect((await change({ statements: [{ body: 'Something new.', statementType: 'likert5' }] })).statusCode).toBe(409);
+    expect((await api.ask('DELETE', at(`/${id}`), { as: maya })).statusCode).toBe(409);
+    const { data } = (await change({ name: 'Renamed', statements: pulse.statements })).json();
+    expect(data.attributes).toMatchObject({ name: 'Renamed', hasBeenSent: true, statementCount: 3 });
+  });
+});
+
+describe('the library', () => {
+  test('is read without an organization, in words that stand for any', async () => {
+    const { data, meta } = (await api.get('/surveys', maya)).json();
+    expect(meta.total).toBe(13);
+    const { included } = (await api.get(`/surveys/${data[0].id}?include=survey-statements.statements`, maya)).json();
+    expect(included.at(-1).attributes.compiledBody).toBe('What one change would most improve your work at our organization?');
+  });
+
+  test('cannot be changed or removed by an organization', async () => {
+    const [first] = (await api.get('/surveys', maya)).json().data as Resource[];
+    expect((await api.ask('PATCH', at(`/${first?.id}`), { as: maya, body: send({ name: 'Ours' }) })).statusCode).toBe(404);
+    expect((await api.ask('DELETE', at(`/${first?.id}`), { as: maya })).statusCode).toBe(404);
+  });
+
+  test('does not hold the surveys of organizations', async () => {
+    const { id } = await aSurvey();
+    expect((await api.get(`/surveys/${id}`, maya)).statusCode).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  test('read surveys: administrators, and leaders with the grant; write them: those who make campaigns', async () => {
+    const grant = (access: 'r' | 'w') => ({ type: 'organizations-campaigns', access, accessibleType: 'organizations', accessibleId: acme }) as const;
+    const askers = {
+      admin: await aMember(database, acme, { role: 'organization-admin' }),
+      reader: await aMember(database, acme, { role: 'leader', grants: [grant('r')] }),
+      writer: await aMember(database, acme, { role: 'leader', grants: [grant('w')] }),
+      leader: await aMember(database, acme, { role: 'leader' }),
+      employee: await aMember(database, acme, { role: 'employee' }),
+    };
+    const reads = await Promise.all(Object.values(askers).map(async (as) => (await api.get(at(), as)).statusCode));
+    const writes = await Promise.all(Object.values(askers).map(async (as) => (await api.ask('POST', at(), { as, body: send(pulse) })).statusCode));
+    const libraries = await Promise.all(Object.values(askers).map(async (as) => (await api.get('/surveys', as)).statusCode));
+    const categories = await Promise.all(Object.values(askers).map(async (as) => (await api.get(`/organizations/${acme}/categories`, as)).statusCode));
+    expect({ reads, writes, libraries, categories }).toEqual({
+      reads: [200, 200, 200, 403, 403],
+      writes: [201, 403, 201, 403, 403],
+      libraries: [200, 200, 200, 200, 403],
+      categories: [200, 200, 200, 200, 403],
+    });
+  });
+
+  test('reach a survey of another organization: nobody, by whatever path', async () => {
+    const { id } = await aSurvey();
+    const globex = await anOrganization(database);
+    const stranger = await aMember(database, globex, { role: 'organization-admin' });
+    const paths = [`/organizations/${acme}/surveys/${id}`, `/organizations/${globex}/surveys/${id}`];
+    for (const path of paths) {
+      expect((await api.get(path, stranger)).statusCode).toBe(404);
+      expect((await api.ask('PATCH', path, { as: stranger, body: send({ name: 'Mine' }) })).statusCode).toBe(404);
+      expect((await api.ask('DELETE', path, { as: stranger })).statusCode).toBe(404);
+    }
+    for (const path of ['surveys', 'categories']) expect((await api.get(`/organizations/${acme}/${path}`, stranger)).statusCode).toBe(404);
+    expect((await api.ask('POST', at(), { as: stranger, body: send(pulse) })).statusCode).toBe(404);
+    const listed = (await api.get(`/organizations/${globex}/surveys?page[limit]=100`, stranger)).json().data as Resource[];
+    expect(listed.map((each) => each.id)).not.toContain(id);
+    expect((await api.get(at(`/${id}`), maya)).json().data.attributes.name).toBe('Our pulse');
+  });
+});
