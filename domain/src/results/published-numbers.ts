@@ -9,7 +9,7 @@ import type { Moments } from './score.ts';
 /** The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of eNPS. */
 export const thirds = ['low', 'middle', 'high'] as const;
 
-export type Third = (typeof thirds)[number];
+type Third = (typeof thirds)[number];
 
 /**
  * What may be known of the answers to one statement. `sum` adds up the points 1 to 5 (for eNPS 1, 2, 3 for detractor,
