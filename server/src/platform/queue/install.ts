@@ -21,7 +21,9 @@ async function grantRights(connection: Connection): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
+    // Two that grant the same at the same time would fail each other, so one waits.
     await client.query(`
+      select pg_advisory_xact_lock(hashtextextended('rights of the queue', 0));
       grant usage on schema ${queueSchema} to ${roles};
       grant select, insert, update, delete on all tables in schema ${queueSchema} to ${roles}`);
   } finally {

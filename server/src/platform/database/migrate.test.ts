@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { installQueue } from '../queue/index.ts';
+import { DatabaseUnavailable, migrate } from './index.ts';
+
+const log = createLog('silent');
+const server = inject('databaseServer');
+const connection = { host: server.host, port: server.port, user: server.user, database: `empty_${randomUUID().replaceAll('-', '')}` };
+
+async function asOwner(database: string, statement: string): Promise<readonly unknown[]> {
+  const client = new Client({ ...connection, database });
+  await client.connect();
+  return client.query(statement).then(({ rows }) => rows as unknown[]).finally(() => client.end());
+}
+
+beforeAll(() => asOwner('postgres', `create database ${connection.database}`));
+afterAll(() => asOwner('postgres', `drop database ${connection.database} with (force)`));
+
+describe('migrating', () => {
+  test('runs every migration once, in order, though several processes start at the same time', async () => {
+    const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace('.sql', '')).sort();
+    const ran = await Promise.all([1, 2, 3].map(() => migrate({ connection, log })));
+    expect(ran.flat()).toEqual(files);
+    expect(await migrate({ connection, log })).toEqual([]);
+  });
+
+  test('lays the tables of the queue for the roles that add jobs, as often as it is asked to', async () => {
+    await Promise.all([1, 2].map(() => installQueue({ connection })));
+    await installQueue({ connection });
+    const rights = `select has_table_privilege('attune_' || role, 'queue.job', 'insert') as may_add from unnest(array['app', 'closing', 'intake', 'results']) role`;
+    expect(await asOwner(connection.database, rights)).toEqual([true, true, false, false].map((may_add) => ({ may_add })));
+  });
+
+  test('says when there is no database to migrate', async () => {
+    await expect(migrate({ connection: { ...connection, host: '/nowhere' }, log })).rejects.toBeInstanceOf(DatabaseUnavailable);
+  });
+});
