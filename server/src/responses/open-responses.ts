@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Response, decodeResponse, emptyResponse, encodeResponse } from '@attune/domain/responses';
+import { type Response, decodeResponse, emptyResponse, encodeResponse, encodedRatings } from '@attune/domain/responses';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import type { CampaignKey } from './campaign-key.ts';
@@ -47,6 +47,13 @@ export function createOpenResponses(database: Database) {
     return { state: 'open', ...opened };
   }
 
+  /** The ratings of a sent response, for the person who gave them and nobody else. */
+  async function reveal({ context, key, responseKey }: ResponseOfLink): Promise<Uint8Array | undefined> {
+    const { organizationId, campaignId, scoring } = context;
+    const stored = await database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
+    return stored?.isSubmitted && stored.sealed ? encodedRatings(key.open(responseKey, stored.sealed, stored.version), scoring.statements.length) : undefined;
+  }
+
   /** The response from memory if it is there, else read. */
   async function recall(of: ResponseOfLink): Promise<Opened> {
     const kept = recent.get(of.responseKey.toString('hex'));
@@ -73,7 +80,7 @@ export function createOpenResponses(database: Database) {
     return commits.write({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
   }
 
-  return { open, recall, write, clear };
+  return { open, reveal, recall, write, clear };
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { createSurveyDesk } from './survey-desk.ts';
+import { type DriverNames, createSurveyDesk } from './survey-desk.ts';
 import { surveyFormRoutes } from './survey-form.routes.ts';
 import { surveyScriptRoutes } from './survey-script.routes.ts';
 import { createTakeSurvey } from './take-survey.ts';
@@ -16,6 +16,7 @@ type Needs = {
   /** The address under which the server serves the files of the pages. */
   readonly assetBase: string;
   readonly supportEmail: string;
+  readonly driverName: DriverNames;
 };
 
 export type Responses = ReturnType<typeof createResponses>;

@@ -1,5 +1,5 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
-import type { StatementKind } from '@attune/domain/surveys';
+import type { CategoryType, Sphere, StatementKind } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
@@ -17,10 +17,14 @@ export type PublishedSurvey = {
 };
 
 export type PublishedStatement = {
+  readonly id: Id<'statement'>;
+  readonly categoryId: Id<'category'>;
+  readonly categoryKey: string;
+  readonly categoryType: CategoryType;
   readonly kind: StatementKind;
   readonly body: string;
   readonly translations: Readonly<Record<string, string>>;
-  readonly sphere: string;
+  readonly sphere: Sphere;
   readonly isRequired: boolean;
 };
 
@@ -46,9 +50,12 @@ export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'
 
 async function listStatements(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly PublishedStatement[]> {
   const { rows } = await sql<PublishedStatement>`
-    select kind, body, translations, sphere, is_required as "isRequired" from campaign_statements
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}
-    order by position`.execute(trx);
+    select s.statement_id as id, s.category_id as "categoryId", c.key as "categoryKey", c.category_type as "categoryType",
+      s.kind, s.body, s.translations, s.sphere, s.is_required as "isRequired"
+    from campaign_statements s
+    join categories c on c.id = s.category_id
+    where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}
+    order by s.position`.execute(trx);
   return rows;
 }
 

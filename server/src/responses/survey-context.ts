@@ -2,6 +2,8 @@ import type { RespondentLanguage, SurveyModel } from '@attune/contract/responden
 import { respondentLanguages } from '@attune/contract/respondent';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
+import { type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
+import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import { type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey } from './survey-context.repository.ts';
@@ -12,6 +14,7 @@ export type SurveyContext = {
   readonly campaignId: Id<'campaign'>;
   readonly statements: readonly AskedStatement[];
   readonly languages: readonly RespondentLanguage[];
+  readonly scoring: ScoringKey;
   modelIn(language: RespondentLanguage): SurveyModel;
 };
 
@@ -48,6 +51,7 @@ async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyCon
     campaignId,
     statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
     languages,
+    scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
     modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
   };
 }
@@ -71,9 +75,12 @@ function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetB
   };
 }
 
+function ratedStatement({ id, categoryId, categoryKey, categoryType, kind, sphere }: PublishedStatement): readonly RatedStatement[] {
+  return kind === 'openResponse' ? [] : [{ id, categoryId, categoryType, kind, sphere, driver: isDriverKey(categoryKey) ? categoryKey : null }];
+}
+
 const sphereKeys = { 'Work Experience': 'work-experience', Coworkers: 'coworkers', Manager: 'manager', Leadership: 'leadership' } as const;
 
 function promptOf({ kind, body, translations, sphere, isRequired }: PublishedStatement, language: RespondentLanguage): SurveyModel['prompts'][number] {
-  const key = sphereKeys[sphere as keyof typeof sphereKeys];
-  return { kind, body: translations[language] ?? body, isRequired, ...(key ? { sphere: key } : {}) };
+  return { kind, body: translations[language] ?? body, isRequired, sphere: sphereKeys[sphere] };
 }

@@ -1,4 +1,5 @@
-import { type Message, type PageFrame, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent';
+import { type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent';
+import type { DriverKey } from '@attune/domain/surveys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedResponse } from './open-responses.ts';
 import { type PageCache, createPageCache } from './page-cache.ts';
@@ -15,7 +16,9 @@ export type Exchange = { readonly request: FastifyRequest<SurveyRequest>; readon
 /** An unfinished response with the survey in the reader's language. */
 export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; readonly survey: SurveyModel };
 
-type Needs = { readonly pages: RespondentPages; readonly take: TakeSurvey; readonly assetBase: string; readonly supportEmail: string };
+export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
+
+type Needs = { readonly driverName: DriverNames; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly assetBase: string; readonly supportEmail: string };
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
@@ -33,10 +36,11 @@ export type SurveyDesk = {
   surveyFor(exchange: Exchange, context: SurveyContext): SurveyModel;
   withOpen(exchange: Exchange, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
   /** For those who have sent their answers; others are led to where they are. */
-  withSent(exchange: Exchange, show: (survey: SurveyModel) => string): Promise<FastifyReply>;
+  withSent(exchange: Exchange, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
+  personalResults(exchange: Exchange, survey: SurveyModel): Promise<PersonalResults>;
 };
 
-export function createSurveyDesk({ pages, take, assetBase, supportEmail }: Needs): SurveyDesk {
+export function createSurveyDesk({ pages, take, driverName, assetBase, supportEmail }: Needs): SurveyDesk {
   const languageOf = ({ request }: Exchange, available: readonly RespondentLanguage[]) =>
     preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 
@@ -46,7 +50,10 @@ export function createSurveyDesk({ pages, take, assetBase, supportEmail }: Needs
     pages,
     take,
     cache: createPageCache(pages),
-    page: ({ reply }, html, status = 200) => reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html),
+    page({ reply }, html, status = 200) {
+      if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
+      return reply.code(status).header('cache-control', 'no-store').send(html);
+    },
     message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message)),
     explain(exchange, context, state) {
       if (state === 'sent') return desk.goTo(exchange, 'done');
@@ -66,8 +73,13 @@ export function createSurveyDesk({ pages, take, assetBase, supportEmail }: Needs
     },
     async withSent(exchange, show) {
       const { context, opened } = await take.visit(exchange.request.params.link);
-      if (context && opened.state === 'sent') return desk.page(exchange, show(desk.surveyFor(exchange, context)));
+      if (context && opened.state === 'sent') return desk.page(exchange, await show(desk.surveyFor(exchange, context)));
       return opened.state === 'open' ? desk.goTo(exchange, '') : desk.explain(exchange, context, opened.state);
+    },
+    async personalResults({ request }, { language }) {
+      const { engagesMost, topDrivers } = (await take.personalResultsOf(request.params.link)) ?? { engagesMost: null, topDrivers: [] };
+      const named = topDrivers.map(({ driver, score }) => ({ name: driverName(driver, language), score }));
+      return { topDrivers: named, ...(engagesMost ? { engagesMost } : {}) };
     },
   };
   return desk;

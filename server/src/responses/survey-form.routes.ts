@@ -13,8 +13,10 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
   ['POST', '/:n(^\\d{1,3}$)', saveStatement],
   ['GET', '/send', confirmSending],
   ['POST', '/send', sendAnswers],
-  ['GET', '/thanks', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.thanks(survey))],
+  ['GET', '/thanks', (desk, exchange) => desk.withSent(exchange, async (survey) => desk.pages.thanks(survey, await desk.personalResults(exchange, survey)))],
   ['GET', '/done', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.message(survey, { kind: 'alreadyDone' }))],
+  ['GET', '/results', (desk, exchange) => desk.withSent(exchange, async (survey) => desk.pages.results(survey, await desk.personalResults(exchange, survey)))],
+  ['GET', '/results.txt', giveResultsAsText],
   ['GET', '/withdraw', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.withdraw(survey))],
   ['POST', '/withdraw', withdrawAnswers],
   ['GET', '/withdrawn', showWithdrawn],
@@ -76,6 +78,11 @@ function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     return desk.goTo(exchange, saved.missing.length > 0 ? 'send' : 'thanks');
   });
+}
+
+function giveResultsAsText(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  exchange.reply.type('text/plain; charset=utf-8').header('content-disposition', 'attachment; filename="results.txt"');
+  return desk.withSent(exchange, async (survey) => desk.pages.resultsAsText(survey, await desk.personalResults(exchange, survey)));
 }
 
 async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {

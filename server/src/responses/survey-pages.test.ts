@@ -17,7 +17,7 @@ let at: string;
 beforeAll(async () => {
   const { pages } = (await import(join(import.meta.dirname, '../../../respondent/dist/pages.js'))) as RespondentModule;
   server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  await createResponses({ database, keys, clock: systemClock, pages, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example' }).mount(server);
+  await createResponses({ database, keys, clock: systemClock, pages, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example', driverName: (driver) => driver }).mount(server);
   return () => server.close();
 });
 
@@ -40,6 +40,8 @@ describe('the pages of a survey', () => {
     expect((await get(`${at}/thanks`)).statusCode).toBe(200);
     expect((await get(at)).headers.location).toBe(`${at}/done`);
     expect((await get(`${at}/done`)).body).toContain('You have already answered');
+    expect((await get(`${at}/results`)).statusCode).toBe(200);
+    expect((await get(`${at}/results.txt`)).headers['content-type']).toContain('text/plain');
   });
 
   test('ask again for a required answer, and remember what was chosen', async () => {

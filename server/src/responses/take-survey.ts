@@ -1,6 +1,7 @@
 import type { Answer } from '@attune/contract/respondent';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type Choice, type Response, acceptChoices, missingAnswers, submit } from '@attune/domain/responses';
+import { type PersonalResults, personalResults } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
@@ -25,6 +26,8 @@ export type TakeSurvey = {
   save(link: string, sent: Sent): Promise<Saved>;
   /** Takes the answers back while the survey is open. */
   withdraw(link: string): Promise<'withdrawn' | 'closed' | 'unknown'>;
+  /** What the respondent's own sent answers say; undefined where nothing has been sent. */
+  personalResultsOf(link: string): Promise<PersonalResults | undefined>;
   /** How many people are in the smallest group in which the answers may appear; undefined when it is not known. */
   smallestGroupOf(link: string): Promise<number | undefined>;
 };
@@ -62,6 +65,11 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
       const found = await find(link);
       if (!found) return 'unknown';
       return (await responses.clear(found.of)) ? 'withdrawn' : 'closed';
+    },
+    async personalResultsOf(link) {
+      const found = await find(link);
+      const ratings = found && (await responses.reveal(found.of));
+      return ratings && personalResults(ratings, found.of.context.scoring);
     },
     async smallestGroupOf(link) {
       const found = await find(link);
