@@ -1,0 +1,68 @@
+import { featureFlags } from '@attune/contract/flags';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anOrganization } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { switchFlag } from '../../test/flags.ts';
+import { anApi } from '../../test/sign-in.ts';
+import { createFlags, flagRoutes } from './index.ts';
+
+const database = aDatabase();
+const flags = createFlags(database);
+const api = anApi(database, ({ router, authentication }) => flagRoutes(router, { flags, authentication }));
+
+let acme: Id<'organization'>;
+let ada: Id<'person'>;
+beforeEach(async () => {
+  acme = await anOrganization(database);
+  ada = await aMember(database, acme, { role: 'employee' });
+});
+
+const valuesIn = async (query: string, as?: string) => (await api.get(`/feature-flags${query}`, as)).json().data.attributes;
+
+describe('feature flags', () => {
+  test('have the defaults of the product until somebody switches them', async () => {
+    const defaults = Object.fromEntries(Object.entries(featureFlags).map(([key, flag]) => [key, flag.isOnByDefault]));
+    expect((await api.get('/feature-flags')).json().data).toEqual({ type: 'feature-flags', id: 'guest', attributes: defaults });
+    expect((await api.get(`/feature-flags?organizationId=${acme}`, ada)).json().data).toEqual({ type: 'feature-flags', id: acme, attributes: defaults });
+  });
+
+  test('switched for one organization hold there and nowhere else', async () => {
+    const globex = await anOrganization(database);
+    await switchFlag(database, 'kiosk-mode', { isOn: true, organizationId: acme });
+    expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
+    expect(await flags.isOn('kiosk-mode', globex)).toBe(false);
+    expect(await valuesIn('')).toMatchObject({ 'kiosk-mode': false });
+  });
+
+  test('switched for everybody hold everywhere, but for an organization that decides otherwise', async () => {
+    await switchFlag(database, 'sunset-banners', { isOn: true });
+    await switchFlag(database, 'sunset-banners', { isOn: false, organizationId: acme });
+    expect(await valuesIn('')).toMatchObject({ 'sunset-banners': true });
+    expect(await valuesIn(`?organizationId=${acme}`, ada)).toMatchObject({ 'sunset-banners': false });
+    expect(await flags.isOn('sunset-banners', await anOrganization(database))).toBe(true);
+  });
+
+  test('that the product has forgotten are not told', async () => {
+    await switchFlag(database, 'unknown', { isOn: true });
+    expect(await valuesIn('')).not.toHaveProperty('unknown');
+  });
+
+  test('of an organization are told to nobody outside of it', async () => {
+    const stranger = await aMember(database, await anOrganization(database), { role: 'organization-admin' });
+    expect((await api.get(`/feature-flags?organizationId=${acme}`, stranger)).statusCode).toBe(404);
+    expect((await api.get(`/feature-flags?organizationId=${acme}`)).statusCode).toBe(401);
+    expect((await api.ask('GET', '/feature-flags', { token: 'bad' })).statusCode).toBe(401);
+    expect((await api.get('/feature-flags?organizationId=0', ada)).statusCode).toBe(400);
+  });
+});
+
+describe('the list of flags', () => {
+  test('names an owner and a day of removal for each', () => {
+    for (const { owner, removeBy, about } of Object.values(featureFlags)) {
+      expect(owner).toMatch(/^[a-z]+$/);
+      expect(new Date(removeBy).toISOString()).toContain(removeBy);
+      expect(about).toMatch(/\.$/);
+    }
+  });
+});

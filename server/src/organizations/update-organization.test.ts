@@ -1,0 +1,120 @@
+import { type Role, internalRoles } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anOrganization } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { switchFlag } from '../../test/flags.ts';
+import { anApi } from '../../test/sign-in.ts';
+import { createFlags } from '../flags/index.ts';
+import { organizationRoutes } from './index.ts';
+
+const database = aDatabase();
+const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), companions: { 'v3-groups': async () => [] } }));
+
+let acme: Id<'organization'>;
+let admin: Id<'person'>;
+beforeEach(async () => {
+  acme = await anOrganization(database, { name: 'Acme', display_name: 'Acme' });
+  admin = await aMember(database, acme, { role: 'organization-admin' });
+});
+
+const change = (attributes: object, as: string = admin) => api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes } } });
+const stored = () => database.inOrganization(acme, (trx) => trx.selectFrom('organizations').selectAll().where('id', '=', acme).executeTakeFirstOrThrow());
+const history = () =>
+  database.inOrganization(acme, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'entity_type', 'entity_id', 'before', 'after']).where('organization_id', '=', acme).orderBy('id').execute());
+const allowFlexibility = () => switchFlag(database, 'rule-of-5-flexibility', { isOn: true, organizationId: acme });
+
+describe('changing the settings of an organization', () => {
+  test('answers with the organization as it is now', async () => {
+    const { statusCode, body } = await change({ displayName: ' Acme Inc. ', confidentialityLevel: 8, openTextFeedbackAccess: 'admins_only', protection: 'threshold' });
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data.attributes).toMatchObject({ name: 'Acme', displayName: 'Acme Inc.', confidentialityLevel: 8, openTextFeedbackAccess: 'admins_only', protection: 'threshold' });
+    expect(await stored()).toMatchObject({ display_name: 'Acme Inc.', confidentiality_level: 8, open_text_feedback_access: 'admins_only', protection: 'threshold' });
+  });
+
+  test('writes down who changed what', async () => {
+    await change({ displayName: 'Acme Inc.', confidentialityLevel: 5 });
+    expect(await history()).toEqual([
+      { person_id: admin, action: 'organization.settings-changed', entity_type: 'organizations', entity_id: acme, before: { displayName: 'Acme' }, after: { displayName: 'Acme Inc.' } },
+    ]);
+  });
+
+  test('to what they already are changes nothing and writes nothing down', async () => {
+    expect((await change({ displayName: 'Acme', protection: 'strict' })).statusCode).toBe(200);
+    expect((await change({})).statusCode).toBe(200);
+    expect(await history()).toEqual([]);
+  });
+
+  test.each(['organization-admin', 'engagement-admin', 'admin', 'customer-success-manager', 'executive-advisor'] satisfies Role[])('is for the %s', async (role) => {
+    expect((await change({ displayName: 'New' }, await aMember(database, acme, { role }))).statusCode).toBe(200);
+  });
+
+  test.each(['employee', 'leader', 'coach', 'facilitator'] satisfies Role[])('is not for the %s', async (role) => {
+    expect((await change({ displayName: 'New' }, await aMember(database, acme, { role }))).statusCode).toBe(403);
+    expect(await stored()).toMatchObject({ display_name: 'Acme' });
+  });
+
+  test.each([
+    { displayName: '' },
+    { displayName: '   ' },
+    { displayName: 'a'.repeat(201) },
+    { displayName: 'a\r\nBcc: everybody@example.org' },
+    { displayName: 'a\u0000b' },
+    { displayName: null },
+    { displayName: 7 },
+    { openTextFeedbackAccess: 'everybody' },
+    { protection: 'none' },
+    { confidentialityLevel: 4 },
+    { confidentialityLevel: 1 },
+    { confidentialityLevel: 51 },
+    { confidentialityLevel: 5.5 },
+    { confidentialityLevel: '5' },
+    { confidentialityLevel: 1e300 },
+  ])('refuses %j and says where', async (attributes) => {
+    const { statusCode, body } = await change(attributes);
+    expect(statusCode).toBe(422);
+    expect(JSON.parse(body).errors[0].source.pointer).toBe(`/data/attributes/${Object.keys(attributes)[0]}`);
+    expect(await history()).toEqual([]);
+  });
+
+  test.each(['organizationId', 'id', 'name', 'deletedAt', 'isTrial', 'isFFManaged', 'employeeLimit', 'ffSubdomain', 'retentionDays', 'timeZone', 'display_name', 'constructor'])('does not take %s', async (key) => {
+    const before = await stored();
+    expect((await change({ displayName: 'New', [key]: '1' })).statusCode).toBe(422);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('leaves the name alone where the companion product keeps it', async () => {
+    await database.acrossOrganizations('seed', (trx) => trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', acme).execute());
+    expect((await change({ displayName: 'New', confidentialityLevel: 9 })).statusCode).toBe(409);
+    expect(await stored()).toMatchObject({ display_name: 'Acme', confidentiality_level: 5 });
+    expect((await change({ confidentialityLevel: 9 })).statusCode).toBe(200);
+  });
+
+  test('refuses a body of another kind', async () => {
+    for (const body of [undefined, {}, [], { data: { type: 'people', attributes: {} } }, { data: [] }]) {
+      expect((await api.ask('PATCH', `/organizations/${acme}`, { as: admin, body })).statusCode).toBe(422);
+    }
+  });
+});
+
+describe('a confidentiality level below 5', () => {
+  test('is set by somebody who works for the product, where the flag allows it', async () => {
+    await allowFlexibility();
+    const manager = await aMember(database, acme, { role: 'customer-success-manager' });
+    expect((await change({ confidentialityLevel: 3 }, manager)).statusCode).toBe(200);
+    expect((await change({ confidentialityLevel: 2 }, manager)).statusCode).toBe(422);
+  });
+
+  test('is not set by the administrators of the organization, even with the flag', async () => {
+    await allowFlexibility();
+    expect((await change({ confidentialityLevel: 3 })).statusCode).toBe(422);
+  });
+
+  test('is not set without the flag by anybody', async () => {
+    for (const role of internalRoles) {
+      const { statusCode } = await change({ confidentialityLevel: 4 }, await aMember(database, acme, { role }));
+      expect([403, 422]).toContain(statusCode);
+    }
+    expect(await stored()).toMatchObject({ confidentiality_level: 5 });
+  });
+});
