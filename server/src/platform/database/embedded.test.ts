@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -29,8 +30,19 @@ async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
   return database;
 }
 
+/** A process of its own, to be killed: says whether it started, and stays. */
+const program = `
+  import { createLog } from ${JSON.stringify(addressOf('../log.ts'))};
+  import { startEmbedded } from ${JSON.stringify(addressOf('embedded.ts'))};
+  const started = startEmbedded({ dataFolder: process.argv[1], log: createLog('silent') });
+  started.then(() => console.log('started'), (error) => console.log(String(error)));`;
+
+function addressOf(file: string): string {
+  return pathToFileURL(join(import.meta.dirname, file)).href;
+}
+
 async function startElsewhere(): Promise<{ readonly child: ChildProcess; readonly says: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded.test-support.ts'), dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push({ stop: () => end(child) });
   const [says] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, says: says.toString().trim() };

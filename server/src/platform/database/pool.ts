@@ -35,7 +35,7 @@ function createPool(connection: Connection, log: Logger, config: PoolConfig): Po
   const pool = new Pool({ connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, keepAlive: true, types: { getTypeParser }, ...config, ...connection });
   // A connection that breaks says so twice, as an idle one to the pool and as a used one to itself, and an event that
   // nobody hears ends the process. Whoever used the connection gets the error with the statement.
-  pool.on('error', (error) => log.warn({ message: error.message }, 'a database connection was lost'));
+  pool.on('error', (error) => pool.ending || log.warn({ message: error.message }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
