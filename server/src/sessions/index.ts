@@ -1,2 +1,3 @@
 export { type Sessions, createSessions } from './create-sessions.ts';
+export { giveToken } from './give-token.ts';
 export { signInSettingsOf } from './sign-in-settings.ts';

@@ -1,0 +1,24 @@
+/** What the operator's tool can do. `words` are what has to follow the name. */
+export type Command = { readonly name: string; readonly words: readonly string[]; readonly about: string };
+
+export const commands: readonly Command[] = [
+  { name: 'token', words: ['EMAIL'], about: 'Prints a bearer token for the person with this address, good for 15 minutes. For development: not with OIDC_ISSUER.' },
+];
+
+export type Parsed = { readonly command: Command; readonly words: readonly string[] } | { readonly problem: string | undefined };
+
+/** Finds the command that is meant; without one, or when something does not fit, the problem tells what. */
+export function parse(programArguments: readonly string[]): Parsed {
+  const [name, ...words] = programArguments;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { problem: undefined };
+  const command = commands.find((each) => each.name === name);
+  if (!command) return { problem: `There is no command "${name}".` };
+  if (words.length !== command.words.length) return { problem: `"${name}" is followed by: ${command.words.join(' ') || 'nothing'}.` };
+  return { command, words };
+}
+
+/** How to use the tool. */
+export function usage(): string {
+  const lines = commands.map(({ name, words, about }) => `  ${[name, ...words].join(' ').padEnd(16)}${about}`);
+  return ['Usage: npm run attune COMMAND', '', ...lines].join('\n');
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commands, parse, usage } from './commands.ts';
+
+type Outcome = { readonly code: number; readonly said: string; readonly complained: string };
+
+function run(programArguments: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...programArguments], { env: { PATH: process.env['PATH'], ...variables } }, (_error, said, complained) =>
+      resolve({ code: child.exitCode ?? 1, said, complained }),
+    );
+  });
+}
+
+describe('the command line tool', () => {
+  test.each([[[]], [['help']], [['--help']]])('tells how to use it when called with %j', async (programArguments) => {
+    expect(await run(programArguments)).toEqual({ code: 0, said: `${usage()}\n`, complained: '' });
+    for (const { about } of commands) expect(usage()).toContain(about);
+  });
+
+  test('says what does not fit, and how it would', async () => {
+    expect(await run(['tokne'])).toMatchObject({ code: 1, complained: expect.stringContaining('There is no command "tokne".\n\nUsage: npm run attune') });
+    expect(parse(['token'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
+    expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
+  });
+
+  test('says in one sentence that the product does not run', async () => {
+    const { code, complained } = await run(['token', 'ada@acme.example'], { ATTUNE_DATA: join(import.meta.dirname, 'nowhere') });
+    expect(code).toBe(1);
+    expect(complained).toBe(`Attune is not running on ${join(import.meta.dirname, 'nowhere')}. Start it first with: npm start\n`);
+  });
+
+  test('says in one sentence which variable is wrong', async () => {
+    const { code, complained } = await run(['token', 'ada@acme.example'], { PORT: 'abc' });
+    expect(code).toBe(1);
+    expect(complained).toContain('PORT');
+    expect(complained).not.toContain('    at ');
+  });
+});

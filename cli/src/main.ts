@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parse, usage } from './commands.ts';
+
+/** The server's own program does the work: it alone knows the database and the keys. */
+const operator = join(import.meta.dirname, '../../server/src/operate.ts');
+
+const parsed = parse(process.argv.slice(2));
+if ('command' in parsed) {
+  const child = spawn(process.execPath, [operator, parsed.command.name, ...parsed.words], { stdio: 'inherit' });
+  child.on('exit', (code) => (process.exitCode = code ?? 1));
+} else if (parsed.problem) {
+  console.error(`${parsed.problem}\n\n${usage()}`);
+  process.exitCode = 1;
+} else {
+  console.log(usage());
+}

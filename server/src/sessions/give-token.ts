@@ -1,0 +1,18 @@
+import { Refusal } from '@attune/domain/kernel';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/index.ts';
+import { createAccounts } from './accounts.ts';
+import { openSigningKeys } from './signing-keys.ts';
+import { createTokenIssuer } from './token-issuer.ts';
+
+type Needs = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
+
+/** A bearer token for the person with this address, for whoever operates an installation with the embedded sign-in. */
+export async function giveToken({ database, config }: Needs, emailAddress: string): Promise<string> {
+  if (!config.signIn.isEmbedded) throw new Refusal('not-authorized', `Tokens are given out by ${config.signIn.issuer}, because OIDC_ISSUER is set.`);
+  const holder = await createAccounts(database).findHolder({ emailAddress });
+  if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
+  const issue = createTokenIssuer({ keys: await openSigningKeys(config.keyFolder), clock: systemClock, signIn: config.signIn });
+  return issue(holder);
+}
