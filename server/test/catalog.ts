@@ -11,7 +11,7 @@ export type Column = {
   readonly default: string | null;
 };
 
-export type Constraint = {
+type Constraint = {
   readonly table: string;
   readonly name: string;
   readonly kind: 'p' | 'u' | 'f' | 'c';
@@ -21,11 +21,11 @@ export type Constraint = {
   readonly target: string | null;
 };
 
-export type Index = { readonly table: string; readonly name: string; readonly definition: string; readonly isUnique: boolean; readonly columns: readonly string[] };
-export type Policy = { readonly table: string; readonly name: string; readonly using: string; readonly check: string | null };
-export type Protection = { readonly table: string; readonly isEnabled: boolean; readonly isForced: boolean };
-export type Grant = { readonly table: string; readonly role: string; readonly privileges: readonly string[] };
-export type Routine = { readonly name: string; readonly definition: string };
+type Index = { readonly table: string; readonly name: string; readonly definition: string; readonly isUnique: boolean; readonly columns: readonly string[] };
+type Policy = { readonly table: string; readonly name: string; readonly using: string; readonly check: string | null };
+type Protection = { readonly table: string; readonly isEnabled: boolean; readonly isForced: boolean };
+type Grant = { readonly table: string; readonly role: string; readonly privileges: readonly string[] };
+type Routine = { readonly name: string; readonly definition: string };
 
 export type Catalog = {
   readonly tables: readonly string[];

@@ -6,8 +6,7 @@ import type { Connection } from './connection.ts';
  * The roles of the database. The login role takes one of them for each connection, so it has to be a member of all; the
  * first migration creates them and grants them to it, for which a login role other than a superuser needs CREATEROLE.
  */
-export const databaseRoles = ['app', 'intake', 'closing', 'results'] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
+export type DatabaseRole = 'app' | 'intake' | 'closing' | 'results';
 
 /**
  * How many connections one process may hold for each role. Each role has its own, so that answers are taken while the
