@@ -1,0 +1,33 @@
+import type { ErrorObject } from '@attune/contract/json-api';
+
+/** The server answered, and declined. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** What the server said, one entry for each thing that is wrong. */
+  readonly errors: readonly ErrorObject[];
+
+  constructor(status: number, errors: readonly ErrorObject[] = []) {
+    super('Received an error response from the server');
+    this.status = status;
+    this.errors = errors;
+  }
+
+  /** What happened and what to do, in the words of the server. */
+  get detail(): string {
+    const [first] = this.errors;
+    return first?.detail ?? first?.title ?? this.message;
+  }
+
+  /** The number support can look the failure up by. */
+  get reference(): string | undefined {
+    return this.errors[0]?.id;
+  }
+}
+
+export const networkFailure = 'We have experienced a network issue and your changes could not be saved. Please try again later.';
+
+/** No answer came, or the request was never made. The cause is what went wrong underneath. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+}

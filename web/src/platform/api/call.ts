@@ -1,0 +1,97 @@
+import { type Endpoint, errorDocument } from '@attune/contract/json-api';
+import type { z } from 'zod';
+import { ApiError, networkFailure, RequestError } from './api-error.ts';
+import { requestAddress } from './request-address.ts';
+
+type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  MayBeLeftOut<z.input<Schema>> extends true ? { readonly [N in Name]?: z.input<Schema> } : { readonly [N in Name]: z.input<Schema> };
+
+/** What an endpoint is called with; parts that may be empty may be left out. */
+export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;
+
+/** What it answers with: a document, text, or a file. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+export type CallOptions = { readonly signal?: AbortSignal };
+
+/** The session as the client needs it. */
+export type Credentials = {
+  readonly token: () => string | undefined;
+  /** Looks whether the session still stands, and gets the next token if so. */
+  readonly recheck: () => Promise<string | undefined>;
+  /** The session is over. */
+  readonly expire: () => void;
+};
+
+type Needs = {
+  readonly apiBase: string;
+  readonly credentials: Credentials;
+  readonly fetch: typeof fetch;
+  /** Answers are compared with the contract while developing. */
+  readonly checksAnswers: boolean;
+  readonly report: (error: Error) => void;
+};
+
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
+
+/** Makes the one function of the app that knows HTTP and JSON:API. */
+export function createCall(needs: Needs): Call {
+  return async (endpoint, input, options = {}) => {
+    const request = requestOf(needs, endpoint, { ...input, ...options });
+    const { token, recheck, expire } = needs.credentials;
+    let response = await send(needs, request, token());
+    if (response.status === 401 && !endpoint.isPublic) {
+      const renewed = await recheck();
+      if (renewed) response = await send(needs, request, renewed);
+      if (response.status === 401) expire();
+    }
+    if (!response.ok) throw await apiErrorOf(response);
+    const answer = await readAnswer(response);
+    return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<typeof endpoint>;
+  };
+}
+
+type Prepared = { readonly url: string; readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> };
+
+function requestOf({ apiBase }: Needs, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
+  const { body, signal } = parts;
+  const type = endpoint.accepts ?? 'application/json';
+  return {
+    url: `${apiBase}${requestAddress(endpoint, parts)}`,
+    init: { method: endpoint.method, ...(signal && { signal }), ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }) },
+    headers: body === undefined ? {} : { 'content-type': type },
+  };
+}
+
+async function send({ fetch, report }: Needs, { url, init, headers }: Prepared, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    const error = new RequestError(networkFailure, { cause });
+    report(error);
+    throw error;
+  }
+}
+
+async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = errorDocument.safeParse(body);
+  return new ApiError(response.status, parsed.success ? parsed.data.errors : []);
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  if (isDocument(response)) return response.json();
+  return contentTypeOf(response).startsWith('text/csv') ? response.text() : response.blob();
+}
+
+function isDocument(response: Response): boolean {
+  return /^application\/([\w.-]+\+)?json\b/u.test(contentTypeOf(response));
+}
+
+function contentTypeOf(response: Response): string {
+  return response.headers.get('content-type') ?? '';
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import { RequestError } from './api-error.ts';
+
+export type RequestParts = { readonly params?: unknown; readonly query?: unknown };
+
+/**
+ * The path of a request with its parameters filled in and its query behind it. Refuses a missing parameter, and an
+ * identifier that cannot be one, before anything is sent.
+ */
+export function requestAddress(endpoint: Endpoint, { params, query }: RequestParts): string {
+  if (!endpoint.params.safeParse(params ?? {}).success) throw new RequestError(`${endpoint.name} needs other path parameters.`);
+  const values = (params ?? {}) as Readonly<Record<string, string>>;
+  const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = searchOf(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Values as a query: lists repeat their name, and what is empty is left out. */
+function searchOf(query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (!isEmpty(one)) search.append(name, String(one));
+    }
+  }
+  return search;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { SearchParams } from './search-params.ts';
+import { pageParam } from './table-state.ts';
+
+/** What filters hold in the address of the page; setting one leads back to the first page of the table it narrows. */
+export function useFilters<Name extends string>(names: readonly Name[], tableName?: string) {
+  const search: SearchParams = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  const change = (params: SearchParams) => {
+    const firstPage: SearchParams = tableName ? { [pageParam(tableName)]: undefined } : {};
+    void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...params, ...firstPage }), replace: true });
+  };
+
+  return {
+    one: (name: Name) => onlyText(search[name]),
+    many: (name: Name) => [search[name] ?? []].flat(),
+    setOne: (name: Name, value: string | undefined) => change({ [name]: onlyText(value) }),
+    setMany: (name: Name, values: readonly string[]) => change({ [name]: values.length > 0 ? values : undefined }),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
+}
+
+function onlyText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,30 @@
+export const chunkTimeoutMs = 120_000;
+
+/** A part of the app that could not be loaded: an old version is open, or the connection is gone. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
+
+  constructor(code: ChunkLoadError['code'], options?: ErrorOptions) {
+    super('Loading chunk failed', options);
+    this.code = code;
+  }
+}
+
+/** Loads a part of the app, and gives up after two minutes. */
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new ChunkLoadError('CHUNK_LOAD_FAILED')), chunkTimeoutMs);
+  try {
+    return await Promise.race([load(), timeout.promise]);
+  } catch (cause) {
+    if (cause instanceof ChunkLoadError) throw cause;
+    throw new ChunkLoadError(isAboutStyles(cause) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isAboutStyles(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
+}

@@ -1,0 +1,12 @@
+import { type WebSettings, webSettings } from '@attune/contract/web-settings';
+
+/** The settings that the server wrote into the page. Throws when they are not there: then nothing can work. */
+export function readPageSettings(page: Document): WebSettings {
+  const text = page.getElementById('attune-settings')?.textContent ?? '';
+  return webSettings.parse(JSON.parse(text));
+}
+
+/** The word with which the page allows style elements that are made while it runs. */
+export function styleNonceOf(page: Document): string {
+  return page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}

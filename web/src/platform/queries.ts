@@ -1,0 +1,54 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './api/api.ts';
+import type { Input } from './api/call.ts';
+import { type PagePhase, type PageRequest, phaseOf, type Content } from './request-phase.ts';
+
+/** A read that failed so often is not tried again by itself. */
+export const getRetryLimit = 3;
+
+/** What a query of a resource is known by: where it is read, and with which parameters. */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: Input<E>) {
+  return input ? ([endpoint.path, input] as const) : ([endpoint.path] as const);
+}
+
+/** Reads from the API: once, and again only when it is marked for it. */
+export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions({ queryKey: queryKeyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+}
+
+/** Marks what was read from endpoints, with whatever parameters: what is on screen is read again at once, the rest when it is needed. */
+export async function markForRefetch(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
+  const marks = endpoints.flatMap((endpoint) => {
+    const queryKey = queryKeyOf(endpoint);
+    return [queryClient.resetQueries({ queryKey, predicate: hasOnlyFailed }), queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasOnlyFailed(query) })];
+  });
+  await Promise.all(marks);
+}
+
+/** Whether a read that failed may be tried again by itself. */
+export function mayRetry({ state }: Pick<Query, 'state'>): boolean {
+  return state.errorUpdateCount < getRetryLimit;
+}
+
+/** Its failures are forgotten when it is marked. */
+function hasOnlyFailed({ state }: Pick<Query, 'state'>): boolean {
+  return state.status === 'error' && state.data === undefined;
+}
+
+export type Reading = { readonly status: 'pending' | 'error' | 'success'; readonly fetchStatus: 'fetching' | 'paused' | 'idle' };
+
+type Page = { readonly reads: readonly Reading[]; readonly isSaving?: boolean; readonly content?: Content };
+
+/** The phase of a page that is made of some reads. A write counts only while it is on its way; if it fails, a toast says so. */
+export function pagePhaseOf({ reads, isSaving = false, content = 'shown' }: Page): PagePhase {
+  const writes: readonly PageRequest[] = isSaving ? [{ state: 'request', isRead: false }] : [];
+  return phaseOf([...reads.map(requestOf), ...writes], content);
+}
+
+function requestOf({ status, fetchStatus }: Reading): PageRequest {
+  const isOnItsWay = fetchStatus === 'fetching';
+  if (status === 'success') return { state: 'success', isRead: true };
+  if (isOnItsWay) return { state: 'request', isRead: true };
+  return { state: status === 'error' ? 'failure' : 'prerequest', isRead: true };
+}

@@ -1,0 +1,34 @@
+/** The part of a browser's storage that is used, so that tests can bring their own. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Every key that the app keeps in the browser, and what it is for. */
+export const storageKeys = {
+  /** Local: the access token. */
+  token: 'token',
+  /** Local: the organizations slice; gone after signing out. */
+  organizations: 'emplify',
+  /** Local: whether the navigation is collapsed. */
+  drawerCollapse: 'drawer-collapse',
+  /** Local: where to go after signing in, for a quarter of an hour. */
+  redirectTarget: 'redirect-target',
+  /** Local: when this person signed in before. */
+  previousLoginAt: 'previous-login-at',
+  /** Local: light, dark, or as the device. */
+  colorScheme: 'color-scheme',
+  /** Session: what proves that a sign-in began here. */
+  authState: 'auth-state',
+} as const;
+
+/** Local: a tip that was dismissed. */
+export function tipKey(tipId: string): string {
+  return `tip-dismissed:${tipId}`;
+}
+
+/** Reads what was stored as JSON; undefined when there is nothing, or something that cannot be read. */
+export function readJson(storage: KeyValueStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Paging } from '../design/table/paging.ts';
+import type { Sort } from '../design/table/sorting.ts';
+import type { SearchParams } from './search-params.ts';
+import { formatTableState, parseTableState, type TableDefaults, type TableState } from './table-state.ts';
+
+/** The last state of each table, for coming back to it by a link that says nothing about it. */
+const remembered = new Map<string, TableState>();
+
+/** Page and sorting of a table. The address of the page holds them, and each table has its own under its name. */
+export function useTableState(name: string, defaults: TableDefaults) {
+  const search: SearchParams = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = parseTableState(search, name, defaults) ?? remembered.get(name) ?? defaults;
+
+  const change = (next: TableState) => {
+    remembered.set(name, next);
+    void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...formatTableState(next, name, defaults) }), replace: true });
+  };
+
+  return {
+    ...state,
+    setPaging: (paging: Paging) => change({ ...state, paging }),
+    setSort: (sort: Sort) => change({ sort, paging: { ...state.paging, page: 0 } }),
+  };
+}

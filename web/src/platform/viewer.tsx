@@ -1,0 +1,34 @@
+import type { GroupResource } from '@attune/contract/groups';
+import type { OrganizationResource } from '@attune/contract/organizations';
+import type { PersonResource } from '@attune/contract/people';
+import { type Ability, type Actor, can, type Subjects } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { createContext, type ReactNode, use } from 'react';
+
+/** Whoever looks at the screen, and the organization they look at. */
+export type Viewer = {
+  readonly person: PersonResource;
+  readonly actor: Actor;
+  readonly organization: OrganizationResource;
+  /** The groups of the organization that the viewer may see, parents before children. */
+  readonly groups: readonly GroupResource[];
+};
+
+export const ViewerContext = createContext<Viewer | undefined>(undefined);
+
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('Nobody is signed in here.');
+  return viewer;
+}
+
+export function useOrganizationId(): Id<'organization'> {
+  return useViewer().organization.id as Id<'organization'>;
+}
+
+type AllowedProps<A extends Ability> = { readonly ability: A; readonly subject: Subjects[A]; readonly otherwise?: ReactNode; readonly children: ReactNode };
+
+/** Shows something only to those who may do it. The server decides; this only does not offer what it would refuse. */
+export function Allowed<A extends Ability>({ ability, subject, otherwise = null, children }: AllowedProps<A>) {
+  return can(useViewer().actor, ability, subject) ? children : otherwise;
+}

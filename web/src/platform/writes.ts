@@ -1,0 +1,43 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call } from './api/api.ts';
+import type { Answer, Input } from './api/call.ts';
+import { markForRefetch } from './queries.ts';
+
+type Deed = 'create' | 'update' | 'delete';
+export type WriteTexts = { readonly success: string; readonly failure: string };
+
+/** The texts of a write that has none of its own: "Successfully updated group", "Failed to update group". */
+export function writeTexts(deed: Deed, entity: string): WriteTexts {
+  return { success: `Successfully ${deed}d ${entity}`, failure: `Failed to ${deed} ${entity}` };
+}
+
+type Options<E extends Endpoint> = {
+  /** A text is left out where the screen says it itself. */
+  readonly texts: Partial<WriteTexts>;
+  /** What has to be read again afterwards. */
+  readonly refetches?: readonly Endpoint[];
+  readonly onSuccess?: (answer: Answer<E>, input: Input<E>) => void;
+};
+
+/** Changes something through the API, says how it went, and marks what it changed. */
+export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [], onSuccess }: Options<E>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [endpoint.path, endpoint.method],
+    mutationFn: (input: Input<E>) => call(endpoint, input),
+    meta: texts,
+    onSuccess: async (answer, input) => {
+      await markForRefetch(queryClient, ...refetches);
+      onSuccess?.(answer, input);
+    },
+  });
+}
+
+/** What is being written at this moment, so that only the rows in question show it. */
+export function usePendingWrites<E extends Endpoint>(endpoint: E): readonly Input<E>[] {
+  return useMutationState({
+    filters: { mutationKey: [endpoint.path, endpoint.method], status: 'pending' },
+    select: (mutation) => mutation.state.variables as Input<E>,
+  });
+}
