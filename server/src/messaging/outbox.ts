@@ -23,6 +23,7 @@ type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Par
 
 /** The outbox as pages for a developer. It shows mail of every organization, links of people included: never outside development. */
 export function outboxRoutes(server: HttpServer, database: Database): void {
+  server.get('/outbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=300').send(style));
   server.get<Asked>('/outbox', async (request, reply) => {
     const search = (request.query.q ?? '').slice(0, 200);
     const page = Math.max(0, Math.min(10_000, Number.parseInt(request.query.page ?? '0', 10) || 0));
@@ -36,6 +37,14 @@ export function outboxRoutes(server: HttpServer, database: Database): void {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', mailPolicy).send(mail.html);
   });
 }
+
+const style = `
+:root { color-scheme: light dark; font: 14px/20px Inter, system-ui, sans-serif; --line: light-dark(#e4e7e3, #2b3230); --soft: light-dark(#5f6863, #98a29d); --accent: light-dark(#0b6759, #74d0be); }
+body { margin: 0; } main { max-width: 960px; margin: 0 auto; padding: 40px 24px; } h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; letter-spacing: -0.018em; }
+p { color: var(--soft); margin: 0 0 24px; } a { color: var(--accent); } table { width: 100%; border-collapse: collapse; margin-top: 16px; }
+th { text-align: left; font-size: 12px; font-weight: 540; color: var(--soft); } th, td { padding: 10px 16px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+input { font: inherit; width: min(320px, 100%); padding: 7px 10px; border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: inherit; } nav { margin-top: 16px; display: flex; gap: 16px; }
+`;
 
 /** Mail brings its own style; it may bring nothing else. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

@@ -20,6 +20,7 @@ const environment = z.object({
   DATABASE_URL: trimmed.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
+  SUPPORT_EMAIL: z.email().default('support@localhost.example'),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: trimmed.default('attune'),
   OIDC_AUDIENCE: trimmed.default('attune-api'),
@@ -27,7 +28,7 @@ const environment = z.object({
   HELP_CENTER_URL: address.optional(),
   COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -58,6 +59,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     surveyHost: read.ATTUNE_SURVEY_URL ? new URL(read.ATTUNE_SURVEY_URL).host : undefined,
     trustProxy: read.ATTUNE_TRUST_PROXY,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    supportEmail: read.SUPPORT_EMAIL,
     signIn: {
       issuer: read.OIDC_ISSUER ?? `${url}/oidc`,
       isEmbedded: read.OIDC_ISSUER === undefined,

@@ -28,13 +28,14 @@ export function createResponses(needs: Needs) {
   return {
     take,
     desk,
-    /** Adds the pages below `/s/` in a scope of their own, because only they take plain forms. */
-    async mount(server: HttpServer): Promise<void> {
+    /** Adds the pages below `/s/` in a scope of their own, because only they take plain forms; `more` adds to that scope. */
+    async mount(server: HttpServer, more: (scope: HttpServer) => void = () => undefined): Promise<void> {
       await server.register(async (scope) => {
         const parseForm = (_request: unknown, body: string | Buffer, done: (error: null, fields: unknown) => void) => done(null, Object.fromEntries(new URLSearchParams(String(body))));
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseForm);
         surveyFormRoutes(scope, desk);
         surveyScriptRoutes(scope, desk);
+        more(scope);
       });
     },
   };

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { Refusal } from '@attune/domain/kernel';
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { type Logger, loggableAddress } from '../log.ts';
@@ -24,7 +24,7 @@ export const apiBase = '/api';
 export async function createHttpServer(settings: Settings): Promise<HttpServer> {
   const server = fastify({
     loggerInstance: settings.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60 * seconds,
@@ -41,7 +41,6 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
   acceptOnlyJson(server);
   logRequests(server);
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((_request, reply) => sendErrors(reply, presentRefusal(new Refusal('not-found'))));
   return server;
 }
 

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RespondentModule } from '@attune/contract/respondent';
+import { createFlags, flagRoutes } from './flags/index.ts';
+import { createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type Connection, openDatabase } from './platform/database/index.ts';
+import { createHttpServer, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import { openKeyFolder } from './platform/keys/index.ts';
+import type { Logger } from './platform/log.ts';
+import { createSmtpMailer } from './platform/mail/index.ts';
+import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
+import { createResponses, readDriverNames } from './responses/index.ts';
+import { createSessions, signInSettingsOf } from './sessions/index.ts';
+
+type Needs = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
+
+const root = join(import.meta.dirname, '../..');
+const contentFolder = join(root, 'content');
+const respondentAssets = '/assets/respondent/';
+
+/** The whole product, put together by hand: what each slice needs is what it is given here. */
+export async function createApp({ config, clock, log, connection }: Needs) {
+  const database = openDatabase({ connection, log });
+  const queue = await openQueue({ connection, log });
+  const keys = openKeyFolder({ folder: config.keyFolder, clock });
+  const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
+  const texts = await readMessageTexts(contentFolder);
+  const supportEmail = config.supportEmail;
+  const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
+
+  const sessions = await createSessions({ config, database, clock, log });
+  const flags = createFlags(database);
+  const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
+  const messaging = createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
+
+  const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config) });
+  const router = createRouter(server, sessions.authentication);
+  sessions.routes(router);
+  flagRoutes(router, { flags, authentication: sessions.authentication });
+  router.close();
+
+  operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
+  await sessions.mount(server);
+  await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribe: (link) => unsubscribe({ database, take: responses.take }, link) }));
+  if (!config.mail.smtpUrl && config.signIn.isEmbedded) outboxRoutes(server, database);
+  await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
+  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
+
+  const jobs = [...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...messaging.dueTasks] });
+  return {
+    server,
+    database,
+    queue,
+    ticker,
+    jobs,
+    startWork: () => startWorkers({ connection, log, jobs }),
+    async close() {
+      await server.close();
+      await ticker.stop();
+      await queue.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** What the staff app is told in its page. */
+function settingsOf(config: Config) {
+  const { apiUrl, helpCenterUrl, companionUrlPattern, signIn } = config;
+  return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, companionUrlPattern, isDevelopment: signIn.isEmbedded };
+}
+
+function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {
+  const origins = [apiUrl, signIn.issuer].map((address) => new URL(address).origin);
+  return [...new Set(origins)].filter((origin) => origin !== new URL(url).origin);
+}
+
+async function versionOf(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  return version;
+}

@@ -1,0 +1,28 @@
+import { buildClients } from './clients.ts';
+import { start } from './start.ts';
+import { ConfigurationError, readConfig } from './platform/config.ts';
+import { AlreadyRunning } from './platform/database/index.ts';
+
+/** Mistakes that whoever starts Attune can correct are said in a sentence, without a trace of the code. */
+function isForPeople(error: unknown): error is Error {
+  return error instanceof ConfigurationError || error instanceof AlreadyRunning || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+try {
+  const config = readConfig(process.env);
+  await buildClients();
+  const running = await start(config);
+  say(running.address ? `Attune is ready at ${running.address}` : 'Attune is working in the background');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void running.stop().finally(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${isForPeople(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}
