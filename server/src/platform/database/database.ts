@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import { alone } from './alone.ts';
 import type { Connection } from './connection.ts';
+import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
 import { type DatabaseRole, openPool } from './pool.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
@@ -70,8 +71,9 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
 
   function doorsOf<Role extends DatabaseRole>(role: Role): Doors<Role> {
     const run = <Result>(scope: StatementScope, begin: string, work: Work<Role, Result>): Promise<Result> => {
-      const dialect = new ScopedDialect({ pool: poolOf(role), begin, onStatement: (sql) => onStatement?.(sql, scope) });
-      return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute(work);
+      const noteStatement = (sql: string) => onStatement?.(sql, scope);
+      const dialect = new ScopedDialect({ pool: poolOf(role), begin, onStatement: noteStatement });
+      return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute((trx) => work(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement })));
     };
     return {
       async inOrganization(organizationId, work, options) {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { readableError } from './unavailable.ts';
 
 type Scope = {
@@ -12,10 +12,17 @@ type Scope = {
 /** PostgreSQL with transactions that begin inside a scope, at the cost of no further round trip. */
 export class ScopedDialect extends PostgresDialect {
   readonly #scope: Scope;
+  #client: PoolClient | undefined;
 
   constructor(scope: Scope) {
     super({ pool: scope.pool });
-    this.#scope = scope;
+    this.#scope = { ...scope, pool: noting(scope.pool, (client) => (this.#client = client)) };
+  }
+
+  /** The connection that was last used: that of the transaction, because each has a dialect of its own. */
+  get client(): PoolClient {
+    if (!this.#client) throw new Error('The transaction has not begun.');
+    return this.#client;
   }
 
   override createDriver(): PostgresDriver {
@@ -52,6 +59,16 @@ class ScopedDriver extends PostgresDriver {
       throw error;
     }
   }
+}
+
+/** The pool, telling which connection it gives out. */
+function noting(pool: Pool, note: (client: PoolClient) => void): Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    note(client);
+    return client;
+  };
+  return Object.assign(Object.create(pool) as Pool, { connect });
 }
 
 function rethrowReadable(error: unknown): never {
