@@ -22,7 +22,7 @@ export type EmbeddedDatabase = {
 
 const patience = 20_000;
 const pauseBetweenAttempts = 100;
-const staleAfter = 3000;
+const staleAfter = 1500;
 
 /**
  * Starts PostgreSQL on a data folder, making the database on the first start. Waits for one that is going down, throws
