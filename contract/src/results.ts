@@ -144,3 +144,40 @@ export const getHeatmap = endpoint({
   query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(), 'filter[v3GroupId]': id.optional() }),
   answer: documentOf(heatmap),
 });
+
+/** How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family. */
+export const statementResult = resource('statement-results', {
+  campaignId: z.string(),
+  v3GroupId: z.string(),
+  isRest: z.boolean(),
+  /** The values of the family asked for that are shown together; null for the whole group. */
+  segment: z.object({ family: z.string(), labels: z.array(z.string()) }).nullable(),
+  categoryId: z.string(),
+  statementId: z.string(),
+  surveyId: z.string(),
+  surveyPromptId: z.string(),
+  promptId: z.string(),
+  promptDisplayValue: z.string(),
+  surveyName: z.string(),
+  attributeFilters: z.array(z.never()),
+  statementType: z.enum(['likert5', 'enps']),
+  order: z.int(),
+  answerCount: z.int().nullable(),
+  /** From 0 to 100; for eNPS from -100 to 100. Null when not shown. */
+  score: z.number().nullable(),
+  /** People at each point of the scale, lowest first; null below ten people and where nearly all chose alike. */
+  distribution: z.array(z.int()).nullable(),
+  visibility,
+  message: z.string().nullable(),
+});
+export type StatementResultResource = z.infer<typeof statementResult>;
+
+export const listStatementResults = endpoint({
+  name: 'listStatementResults',
+  summary: 'The statements of a campaign as one group answered them, or as each part of it did that a family of groups splits it into.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
+  params: z.object(one),
+  query: query({ 'filter[v3GroupId]': id.optional(), 'filter[family]': z.string().max(100).optional() }),
+  answer: listOf(statementResult),
+});

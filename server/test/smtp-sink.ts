@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -28,19 +30,16 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       return behaviour === 'defer' ? done(Object.assign(new Error('Try again later'), { responseCode: 450 })) : done();
     },
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void take(Buffer.concat(chunks), session.envelope.rcptTo.map(({ address }) => address)).then((isTaken) => (isTaken ? done() : undefined)));
+      void receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done });
     },
   });
   server.on('error', () => undefined);
 
-  async function take(raw: Buffer, to: readonly string[]): Promise<boolean> {
-    const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  async function receive(stream: Readable, { to, accept }: { readonly to: readonly string[]; readonly accept: () => void }): Promise<void> {
+    const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await buffer(stream));
     mails.push({ to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])) });
-    if (!to.some((address) => behaviourOf(address) === 'drop')) return true;
+    if (!to.some((address) => behaviourOf(address) === 'drop')) return accept();
     for (const connection of server.connections) connection.close();
-    return false;
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -14,10 +14,10 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-async function deliver(transport: Transporter, { to, organizationId: _, ...mail }: Mail): Promise<Delivery> {
+async function deliver(transport: Transporter, { to, messageId, from, subject, text, html, headers }: Mail): Promise<Delivery> {
   try {
     // An address object, so that no address can be read as a list of several.
-    await transport.sendMail({ ...mail, to: { name: '', address: to } });
+    await transport.sendMail({ messageId, from, subject, text, html, headers, to: { name: '', address: to } });
     return { outcome: 'sent' };
   } catch (error) {
     return deliveryAfter(error as SmtpFailure);
