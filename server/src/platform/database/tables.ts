@@ -264,6 +264,7 @@ export type Tables = {
     locale: Defaulted<string>;
     support_email: string | null;
     retention_days: Defaulted<number>;
+    employees_version: Defaulted<number>;
     created_at: Defaulted<Instant>;
   };
   outbox_mails: {

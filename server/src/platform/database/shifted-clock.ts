@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Connection } from './connection.ts';
+
+/** A clock that is moved by hand, together with the clock of deadlines in the database: for tests and the demonstration. */
+export type ShiftedClock = Clock & {
+  moveTo(instant: Date): Promise<void>;
+  /** Back to the real time. */
+  reset(): Promise<void>;
+};
+
+/** Moves as the login role; the roles of the product cannot. */
+export function createShiftedClock(connection: () => Connection): ShiftedClock {
+  let shiftMs = 0;
+
+  async function shift(milliseconds: number): Promise<void> {
+    const client = new Client(connection());
+    await client.connect();
+    await client.query('update clock_shift set shift = make_interval(secs => $1)', [milliseconds / 1000]).finally(() => client.end());
+    shiftMs = milliseconds;
+  }
+
+  return {
+    now: () => new Date(Date.now() + shiftMs),
+    moveTo: (instant) => shift(instant.getTime() - Date.now()),
+    reset: () => shift(0),
+  };
+}
