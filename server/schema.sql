@@ -511,6 +511,7 @@ create table organizations (
   locale text not null default 'en'::text,
   support_email text,
   retention_days smallint not null default 14,
+  employees_version integer not null default 0,
   created_at timestamp with time zone not null default attune_now(),
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_confidentiality_level_check CHECK (((confidentiality_level >= 3) AND (confidentiality_level <= 50))),

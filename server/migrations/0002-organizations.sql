@@ -15,6 +15,8 @@ create table organizations (
   locale text not null default 'en',
   support_email text,
   retention_days smallint not null default 14 check (retention_days between 0 and 90),
+  -- Counts what is done to the names and the states of employees: whoever keeps a list of them in memory sees that it is old.
+  employees_version integer not null default 0,
   created_at timestamptz not null default attune_now()
 );
 call protect_by_organization('organizations', 'id');

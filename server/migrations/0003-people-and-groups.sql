@@ -71,6 +71,8 @@ create index employees_status on employees (organization_id, employment_status, 
 create index employees_person on employees (organization_id, person_id);
 call protect_by_organization('employees');
 grant select, insert, update, delete on employees to attune_app;
+-- An import numbers new employees before it stores them.
+grant usage on sequence employees_id_seq to attune_app;
 
 -- At most one group of a family an employee.
 create table memberships (
