@@ -9,4 +9,4 @@ export {
 } from './group-type.ts';
 export { type Group, type GroupId, type Membership, isInResults, titleOf } from './group.ts';
 export { type Hierarchy, type Placed, ancestorsOf, arrange, breadcrumbOf, childrenOf, descendantsOf, pathOf, withinReach } from './hierarchy.ts';
-export { type YearBand, defaultTenureBands, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './segments.ts';
+export { type YearBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './segments.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays } from '../kernel/index.ts';
-import { defaultTenureBands, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+import { defaultTenureBands, generationNames, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './index.ts';
 
 const someDay = fc.integer({ min: -40_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
 
@@ -58,6 +58,11 @@ describe('the generation', () => {
     ['1997-01-01', 'Generation Z (from 1997)'],
   ] as const)('of a birth on %s is %s', (bornOn, name) => {
     expect(generationOf(bornOn)).toBe(name);
+  });
+
+  test('is one of five, which stand in the order of birth', () => {
+    const ofDecades = ['1930', '1950', '1970', '1990', '2000'].map((year) => generationOf(`${year}-06-01` as CalendarDay));
+    expect(ofDecades).toEqual(generationNames);
   });
 });
 

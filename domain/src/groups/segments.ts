@@ -17,6 +17,9 @@ const generations = [
   { name: 'Generation Z (from 1997)', until: Infinity },
 ] as const;
 
+/** The names of the generations, oldest first. */
+export const generationNames: readonly string[] = generations.map(({ name }) => name);
+
 const cohortsOfOneYear = 5;
 const widthOfEarlierCohorts = 5;
 
