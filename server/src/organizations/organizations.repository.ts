@@ -87,24 +87,6 @@ export async function saveSettings(trx: Transaction, organizationId: Id<'organiz
     .execute();
 }
 
-export type SettingsEntry = { readonly personId: Id<'person'>; readonly before: SettingsChanges; readonly after: SettingsChanges };
-
-/** Writes into the history of the organization what was changed, by whom. */
-export async function recordSettings(trx: Transaction, organizationId: Id<'organization'>, { personId, before, after }: SettingsEntry): Promise<void> {
-  await trx
-    .insertInto('change_history')
-    .values({
-      organization_id: organizationId,
-      person_id: personId,
-      action: 'organization.settings-changed',
-      entity_type: 'organizations',
-      entity_id: organizationId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
-}
-
 function organizationsInReach(trx: Transaction, { personId, isEverywhere, restrictedOrganizationIds }: Reach) {
   return trx
     .selectFrom('organizations')

@@ -2,8 +2,9 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type SettingsChanges, decideChanges, latitudeOf } from '@attune/domain/organizations';
 import type { Flags } from '../flags/index.ts';
+import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type StoredOrganization, findOrganization, recordSettings, saveSettings } from './organizations.repository.ts';
+import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
 
 type Needs = { readonly database: Database; readonly flags: Flags };
 
@@ -20,7 +21,8 @@ export async function updateOrganization({ database, flags }: Needs, actor: Acto
     if (Object.keys(changes).length === 0) return organization;
     await saveSettings(trx, organizationId, changes);
     const before = Object.fromEntries(Object.keys(changes).map((key) => [key, organization[key as keyof SettingsChanges]]));
-    await recordSettings(trx, organizationId, { personId: actor.personId, before, after: changes });
+    const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
+    await recordChange(trx, organizationId, { ...entry, action: 'organization.settings-changed', before, after: changes });
     return { ...organization, ...changes };
   });
 }
