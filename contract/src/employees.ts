@@ -97,6 +97,9 @@ export type ImportSummary = z.infer<typeof importSummary>;
 
 const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
 
+/** The largest employee file that is taken, in bytes. */
+export const employeeFileLimit = 100 * 1024 * 1024;
+
 export const uploadEmployeeFile = endpoint({
   name: 'uploadEmployeeFile',
   summary: 'Takes an employee file and checks it as a job; nothing changes before it is applied.',
@@ -106,6 +109,7 @@ export const uploadEmployeeFile = endpoint({
   query: query({ fileName: z.string().trim().min(1).max(200).optional(), deactivateMissing: z.enum(['true', 'false']).optional() }),
   body: anyStream,
   accepts: 'text/csv',
+  bytesAtMost: employeeFileLimit,
   status: 202,
   answer: documentOf(job),
 });

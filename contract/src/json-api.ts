@@ -147,6 +147,8 @@ export type Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** The media type that is sent, when it is not JSON. */
   readonly accepts?: 'text/csv';
+  /** How much of it is taken. */
+  readonly bytesAtMost?: number;
   /** Open to everybody; all others need a bearer token. */
   readonly isPublic?: boolean;
 };

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { presentMismatch, presentProtocolError } from '../json-api/index.ts';
 import { type HttpServer, apiBase, sendErrors } from './http-server.ts';
+import { acceptFiles, uploadConfigOf } from './uploads.ts';
 
 /** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
 export type Caller = {
@@ -64,11 +65,13 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PATCH', 'DELETE', '
 
 export function createRouter(server: HttpServer, authentication: Authentication): Router {
   const endpoints: Endpoint[] = [];
+  acceptFiles(server);
 
   function register(endpoint: Endpoint, path: string, handler: Handler<unknown, unknown, unknown, unknown>): void {
     server.route({
       method: endpoint.method,
       url: `${apiBase}${path}`,
+      config: uploadConfigOf(endpoint),
       handler: (request, reply) => answer(endpoint, handler, { request, reply }),
     });
   }
