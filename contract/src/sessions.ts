@@ -28,6 +28,14 @@ export const signInMessages = {
   signInFailed: "Sorry, we couldn't sign you in right now.",
 } as const;
 
+/** What the authorize address of the embedded provider takes beside the protocol's own parameters, for its page to show. */
+export const signInParameters = {
+  /** One of `signInMessages`. */
+  message: 'error_message',
+  /** The path to which the browser will return. */
+  returnPath: 'return_path',
+} as const;
+
 /** The claims of an access token that the product itself reads, in a browser and in the server. */
 export const accessTokenClaims = z.object({
   exp: z.int(),

@@ -11,7 +11,7 @@ import { presentListedOrganization, presentOrganization, presentProgress } from 
 import { updateOrganization } from './update-organization.ts';
 
 /** What can come along with an organization; the slices that own it present it. */
-export type OrganizationCompanions = {
+type OrganizationCompanions = {
   /** The groups that the actor may see. */
   readonly 'v3-groups': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };

@@ -52,8 +52,8 @@ export async function destroyRecordsByUid(trx: Transaction, kind: string, uid: s
   await trx.deleteFrom('sign_in_records').where('kind', '=', kind).where('uid', '=', uid).execute();
 }
 
-export async function destroyRecordsOfGrant(trx: Transaction, grantId: string): Promise<void> {
-  await trx.deleteFrom('sign_in_records').where('grant_id', '=', grantId).execute();
+export async function destroyRecordsOfGrant(trx: Transaction, kind: string, grantId: string): Promise<void> {
+  await trx.deleteFrom('sign_in_records').where('kind', '=', kind).where('grant_id', '=', grantId).execute();
 }
 
 export async function destroyExpiredRecords(trx: Transaction): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type SigningKeys, publicKeysOf } from './signing-keys.ts';
 
 /** Whose tokens are taken: the exact name in them and the keys they are signed with. */
-export type TrustedProvider = { readonly issuer: string; readonly keys: JWTVerifyGetKey };
+type TrustedProvider = { readonly issuer: string; readonly keys: JWTVerifyGetKey };
 
 /** Asked for each token, so that nothing is fetched before somebody needs it. */
 export type Trust = () => Promise<TrustedProvider>;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { signInParameters } from '@attune/contract/sessions';
+import { isId } from '@attune/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
@@ -12,6 +14,9 @@ import { type RenewToken, isRenewal } from './renew-token.ts';
 import { signInPage } from './sign-in-page.ts';
 
 type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly renewToken: RenewToken };
+
+/** Whatever cannot be somebody is nobody, and nobody is asked again. */
+const chosenPerson = z.object({ personId: z.string().refine(isId).catch('0') });
 
 const rateLimit = { max: 600, timeWindow: '1 minute' };
 const formLimit = 4096;
@@ -37,13 +42,13 @@ function mountPages(scope: FastifyInstance, { provider, database }: Needs): void
     const { params } = await detailsOf(provider, { request, reply });
     const { search } = z.object({ search: z.string().trim().max(100).catch('') }).parse(request.query);
     const groups = await listSignInChoices({ database }, search);
-    const page = signInPage({ groups, search, address: request.url.split('?', 1)[0] as string, message: textOf(params['error_message']), returnPath: textOf(params['return_path']) });
+    const page = signInPage({ groups, search, address: request.url.split('?', 1)[0] as string, message: textOf(params[signInParameters.message]), returnPath: textOf(params[signInParameters.returnPath]) });
     return sendPage(reply, page);
   });
 
   scope.post('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
     await detailsOf(provider, { request, reply });
-    const { personId } = z.object({ personId: z.string().max(20).catch('') }).parse(request.body ?? {});
+    const { personId } = chosenPerson.parse(request.body ?? {});
     const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: personId } }, { mergeWithLastSubmission: false });
     return reply.code(303).header('cache-control', 'no-store').redirect(returnTo, 303);
   });

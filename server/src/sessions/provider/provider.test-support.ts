@@ -9,7 +9,7 @@ import { signInSettingsOf } from '../sign-in-settings.ts';
 type Changes = Readonly<Record<string, string | undefined>>;
 
 /** What a browser asks the provider with, something of it changed; undefined leaves a part out. */
-export function authorization(changes: Changes = {}): Readonly<Record<string, string>> {
+function authorization(changes: Changes = {}): Readonly<Record<string, string>> {
   const { clientId, scope, redirectUri, audience } = signInSettingsOf(testConfig());
   const asked = { client_id: clientId, response_type: 'id_token token', scope, redirect_uri: redirectUri, audience, state: 'the state', nonce: 'the nonce', ...changes };
   return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -64,8 +64,9 @@ describe('signing in', () => {
   test('as somebody who does not exist, or was deactivated, leads back to the page', async () => {
     const gone = await aPerson(provider.database, { deactivated_at: new Date() });
     for (const personId of ['999999', gone, 'x', '']) {
-      const { address } = await provider.signInAs(personId);
-      expect(address.pathname).toMatch(/^\/oidc\/(interaction\/|authorize)/);
+      const { address, answer } = await provider.signInAs(personId);
+      expect(address.pathname).toMatch(/^\/oidc\/interaction\//);
+      expect(answer.statusCode).toBe(200);
     }
   });
 
@@ -141,6 +142,16 @@ describe('signing out', () => {
     const grace = await aPerson(provider.database, { first_name: 'Grace' });
     const token = tokenOf(await provider.signInAs(grace));
     expect((await provider.api.ask('GET', '/user/me', { token })).json().data.id).toBe(grace);
+  });
+
+  test('is not needed for the same browser to become somebody else, which ends the first one', async () => {
+    const first = tokenOf(await provider.signInAs(provider.ada));
+    const grace = await aPerson(provider.database);
+    const { answer } = await provider.signInAs(grace, { prompt: 'login' });
+    const secret = /name="xsrf" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    const token = tokenOf(await provider.browser.submit('/oidc/session/end/confirm', { xsrf: secret, logout: 'yes' }));
+    expect((await provider.api.ask('GET', '/user/me', { token })).json().data.id).toBe(grace);
+    expect(await provider.statusWith(first)).toBe(401);
   });
 
   test('at the provider asks once, then returns to the product, and the token is dead', async () => {

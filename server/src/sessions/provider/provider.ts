@@ -1,4 +1,4 @@
-import { apiScope } from '@attune/contract/sessions';
+import { apiScope, signInParameters } from '@attune/contract/sessions';
 import { type Configuration, type KoaContextWithOIDC, Provider, errors, interactionPolicy } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -63,7 +63,8 @@ function configurationFor({ config, keys, records, accounts }: ProviderNeeds): C
     ],
     responseTypes: ['id_token token', 'code'],
     scopes: ['openid'],
-    extraParams: { audience: (_ctx, audience) => refuseOtherAudience(audience, signIn.audience), error_message: null, return_path: null },
+    clientAuthMethods: ['none'],
+    extraParams: { audience: (_ctx, audience) => refuseOtherAudience(audience, signIn.audience), [signInParameters.message]: null, [signInParameters.returnPath]: null },
     routes: { authorization: '/authorize' },
     interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
     cookies: { keys: keys.cookieSecrets, long: { path: mountPath, sameSite: 'lax', httpOnly: true, signed: true }, short: { sameSite: 'lax', httpOnly: true, signed: true } },
@@ -71,6 +72,8 @@ function configurationFor({ config, keys, records, accounts }: ProviderNeeds): C
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut, postLogoutSuccessSource: (ctx) => ctx.redirect('/') },
       resourceIndicators: {
         enabled: true,

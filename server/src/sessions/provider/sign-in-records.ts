@@ -43,6 +43,6 @@ function storageOf(kind: string, run: Run): Adapter {
     findByUserCode: async () => undefined,
     consume: (id) => run((trx) => markConsumed(trx, { kind, id })),
     destroy: (id) => run((trx) => destroyRecord(trx, { kind, id })),
-    revokeByGrantId: (grantId) => run((trx) => destroyRecordsOfGrant(trx, grantId)),
+    revokeByGrantId: (grantId) => run((trx) => destroyRecordsOfGrant(trx, kind, grantId)),
   };
 }
