@@ -11,7 +11,6 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   publicDir: false,
-  resolve: { tsconfigPaths: false },
   plugins: [domRuntime(), assetNames()],
   environments: {
     client: {
@@ -40,10 +39,10 @@ export default defineConfig({
     },
   },
   builder: {
-    async buildApp({ build, environments }) {
+    async buildApp(builder) {
       for (const name of ['client', 'ssr']) {
-        const environment = environments[name];
-        if (environment) await build(environment);
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
       }
     },
   },

@@ -6,11 +6,14 @@ import type { RespondentLanguage } from '@attune/contract/respondent';
  * Refuses with a RangeError a text that asks for a value it is not given.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/(^|[.!?]\s+)?\{\{(\w+)\}\}/g, (_, sentenceStart: string | undefined, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new RangeError(`No value for {{${name}}}`);
-    return sentenceStart === undefined ? String(value) : sentenceStart + capitalized(String(value));
-  });
+  const parts = text.split(/\{\{(\w+)\}\}/);
+  return parts.map((part, place) => (place % 2 === 0 ? part : filled(part, values, parts.slice(0, place).join('')))).join('');
+}
+
+function filled(name: string, values: Readonly<Record<string, string | number>>, before: string): string {
+  const value = values[name];
+  if (value === undefined) throw new RangeError(`No value for {{${name}}}`);
+  return /(^|[.!?]\s+)$/.test(before) ? capitalized(String(value)) : String(value);
 }
 
 /** The same text with its first letter in upper case. */

@@ -10,13 +10,16 @@ import type { Place } from './places.ts';
 import { hintFor } from './writing-hints.ts';
 import { statusOf } from './status.ts';
 
+/** Which place is seen, and whether the answer it requires turned out to be missing. */
+type View = { readonly place: Place; readonly isMissing: boolean };
+
 /** The required statements that have no answer yet. */
 export function missingIn({ survey }: SurveyOnDevice, outbox: Outbox): readonly number[] {
   return survey.prompts.flatMap(({ isRequired }, index) => (isRequired && answerTo(outbox, index) === undefined ? [index] : []));
 }
 
 /** Puts the screen of a place where the last one was, and moves reading and keyboard to its beginning. */
-export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, place: Place, isMissing = false): void {
+export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, { place, isMissing }: View): void {
   const total = survey.prompts.length;
   if (place >= total) {
     replace('.page', <Send survey={survey} texts={texts} missing={missingIn({ survey, texts }, outbox)} />);

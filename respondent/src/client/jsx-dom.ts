@@ -4,6 +4,7 @@
  */
 type Child = Node | string | number | boolean | null | undefined | readonly Child[];
 type Props = Readonly<Record<string, unknown>> & { readonly children?: Child };
+type AttributeValue = string | number | boolean | null | undefined;
 type Component = (props: Props) => Child;
 
 const svgNames = new Set(['svg', 'path', 'rect']);
@@ -15,7 +16,7 @@ export function jsx(type: string | Component, props: Props): Child {
   const element = svgNames.has(type) ? document.createElementNS('http://www.w3.org/2000/svg', type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children' || name === 'defaultValue') append(element, value as Child);
-    else setAttribute(element, attributeNames[name] ?? name, value);
+    else setAttribute(element, attributeNames[name] ?? name, value as AttributeValue);
   }
   return element;
 }
@@ -27,7 +28,7 @@ export function Fragment({ children }: Props): Child {
   return children;
 }
 
-function setAttribute(element: Element, name: string, value: unknown): void {
+function setAttribute(element: Element, name: string, value: AttributeValue): void {
   const isSpelledOut = name.startsWith('aria-') || name.startsWith('data-');
   if (value === undefined || value === null || (value === false && !isSpelledOut)) return;
   element.setAttribute(name, value === true && !isSpelledOut ? '' : String(value));

@@ -1,4 +1,5 @@
-import type { Answer, AnswerValue, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent';
+import type { Answer, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent';
+import type { AnswerValue } from '@attune/domain/responses';
 
 /**
  * What one tab knows of the answers: those the server holds and those chosen here that it has not acknowledged. Pure:
@@ -136,15 +137,16 @@ function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): b
   return String(one ?? '').trim() === String(other ?? '').trim();
 }
 
+/** What waits was chosen without knowing this version; sent under the older one, it brings the answer of who came first. */
 function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Outbox {
   if (version < outbox.version) return outbox;
-  return { ...outbox, version, saved: toMap(answers), followUp: followUp ?? outbox.followUp };
+  return { ...outbox, version: outbox.pending.size > 0 ? outbox.version : version, saved: toMap(answers), followUp: followUp ?? outbox.followUp };
 }
 
 function savedByOtherTab(outbox: Outbox, index: number, saved: Pending): Outbox {
   const own = outbox.pending.get(index);
-  if (own && isNewer(own, saved)) return outbox;
-  return { ...outbox, pending: without(outbox.pending, new Map([[index, own ?? saved]])), saved: withSent(outbox.saved, new Map([[index, saved]])) };
+  if (!own || isNewer(own, saved)) return outbox;
+  return { ...outbox, pending: without(outbox.pending, new Map([[index, own]])), saved: withSent(outbox.saved, new Map([[index, own]])) };
 }
 
 function isNewer(one: Pending, other: Pending | undefined): boolean {

@@ -68,12 +68,7 @@ export class SurveyApp {
   /** Changes the language where one is. False while no statement is shown by this script. */
   speak(language: string): boolean {
     if (!this.device || this.place === undefined) return false;
-    void this.load(language).then((isLoaded) => {
-      if (!isLoaded) return;
-      document.documentElement.lang = language;
-      history.replaceState(null, '', `?lang=${language}`);
-      this.draw();
-    });
+    void this.translate(language);
     return true;
   }
 
@@ -165,6 +160,13 @@ export class SurveyApp {
     return this.lastDrawn;
   }
 
+  private async translate(language: string): Promise<void> {
+    if (!(await this.load(language))) return;
+    document.documentElement.lang = language;
+    history.replaceState(null, '', `?lang=${language}`);
+    this.draw();
+  }
+
   private get total(): number {
     return this.device?.survey.prompts.length ?? 0;
   }
@@ -200,7 +202,7 @@ export class SurveyApp {
 
   private draw(isMissing = false): void {
     if (!this.device || this.place === undefined) return;
-    drawPlace(this.device, this.outbox, this.place, isMissing);
+    drawPlace(this.device, this.outbox, { place: this.place, isMissing });
     this.lastDrawn = performance.now();
     this.advise();
   }

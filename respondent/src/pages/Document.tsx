@@ -31,7 +31,7 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
       </head>
       <body data-page={kind} data-kiosk={frame.kioskStart}>
         {children}
-        <p id="announcer" className="unseen" role="status" />
+        <output id="announcer" className="unseen" />
       </body>
     </html>
   );

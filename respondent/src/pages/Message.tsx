@@ -70,9 +70,7 @@ function SendLinkForm({ texts: { sendLink: words }, sendLink }: { readonly texts
     <section className="mine" aria-labelledby="send-link">
       <h2 id="send-link">{words.title}</h2>
       {sendLink.isSent ? (
-        <p className="text" role="status">
-          {words.sent}
-        </p>
+        <p className="text">{words.sent}</p>
       ) : (
         <form className="fields" method="post" action={sendLink.action}>
           <label htmlFor="contact">{words.label}</label>

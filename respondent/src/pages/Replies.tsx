@@ -1,4 +1,5 @@
-import { type CommentThread, type PageFrame, openResponseLimit } from '@attune/contract/respondent';
+import type { CommentThread, PageFrame } from '@attune/contract/respondent';
+import { longestText } from '@attune/domain/responses';
 import { spokenDay } from '../fill.ts';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
@@ -36,7 +37,7 @@ function Thread({ frame, texts, thread }: Omit<RepliesProps, 'threads'> & { read
         <label className="unseen" htmlFor={fieldId}>
           {texts.reply.send}
         </label>
-        <textarea id={fieldId} name="body" rows={4} maxLength={openResponseLimit} required />
+        <textarea id={fieldId} name="body" rows={4} maxLength={longestText} required />
         <button className="button primary">{texts.reply.send}</button>
       </form>
     </section>

@@ -11,9 +11,7 @@ export function Unsubscribe({ frame, texts, isDone }: UnsubscribeProps) {
   return (
     <Simple frame={frame} texts={texts} title={unsubscribe.title}>
       {isDone ? (
-        <p className="text" role="status">
-          {unsubscribe.done}
-        </p>
+        <p className="text">{unsubscribe.done}</p>
       ) : (
         <form className="action" method="post" action={address('', frame.language)}>
           <button className="button primary" name="scope" value="survey">

@@ -19,8 +19,10 @@ export function Header({ frame, texts, progress }: HeaderProps) {
       <p className="whose">
         <strong>{frame.organization}</strong> {count && <span className="count">{count}</span>}
       </p>
-      <Help frame={frame} texts={texts} />
-      <LanguageSwitch frame={frame} texts={texts} />
+      <div className="tools">
+        <Help frame={frame} texts={texts} />
+        <LanguageSwitch frame={frame} texts={texts} />
+      </div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
-import { type StatementState, type SurveyModel, openResponseLimit } from '@attune/contract/respondent';
+import type { StatementState, SurveyModel } from '@attune/contract/respondent';
+import { longestText } from '@attune/domain/responses';
 import { fill, spokenDay } from '../fill.ts';
 import { Icon } from './Icon.tsx';
 import { Lead } from './Lead.tsx';
@@ -20,9 +21,9 @@ export function OpenResponse({ survey, texts, state: { index, value = '', follow
         <label htmlFor="value">{followUp?.body ?? prompt.body}</label>
       </h1>
       <p className="note" id="note" />
-      <textarea id="value" name="value" rows={6} maxLength={openResponseLimit} aria-describedby="who-reads left" defaultValue={text} />
+      <textarea id="value" name="value" rows={6} maxLength={longestText} aria-describedby="who-reads left" defaultValue={text} />
       <p className="left" id="left">
-        {fill(writing.characters, { count: openResponseLimit - text.length })}
+        {fill(writing.characters, { count: longestText - text.length })}
       </p>
       <div className="hint" id="who-reads">
         <Icon name="eyeOff" />

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@attune/contract/respondent';
+import type { AnswerValue } from '@attune/domain/responses';
 import type { Texts } from '../texts.ts';
 
 type ScaleProps = { readonly texts: Pick<Texts, 'scale'>; readonly value: AnswerValue | undefined };

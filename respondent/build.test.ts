@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RespondentModule } from '@attune/contract/respondent';
+import { describe, expect, test } from 'vitest';
+import { everyPage, surveyIn } from './src/pages/pages.test-support.ts';
+
+const dist = resolve(import.meta.dirname, 'dist');
+const kilobyte = 1024;
+
+/** What the server loads. Without a build there is nothing to measure, and these tests fail: `npm run build --workspace=respondent`. */
+const built = async () => (await import(/* @vite-ignore */ `${dist}/pages.js`)) as RespondentModule;
+
+function weightOf(ending: string): number {
+  const files = readdirSync(resolve(dist, 'assets')).filter((name) => name.endsWith(ending));
+  expect(files).not.toEqual([]);
+  return files.reduce((sum, name) => sum + gzipSync(readFileSync(resolve(dist, 'assets', name)), { level: 9 }).length, 0);
+}
+
+describe('what a phone has to load', () => {
+  test('is at most 15 kB of script', () => {
+    expect(weightOf('.js')).toBeLessThanOrEqual(15 * kilobyte);
+  });
+
+  test('is at most 15 kB of style', () => {
+    expect(weightOf('.css')).toBeLessThanOrEqual(15 * kilobyte);
+  });
+
+  test('holds no second copy of what the server draws with', () => {
+    for (const name of readdirSync(resolve(dist, 'assets')).filter((file) => file.endsWith('.js')))
+      expect(readFileSync(resolve(dist, 'assets', name), 'utf8')).not.toMatch(/react|zod|Strongly agree/i);
+  });
+});
+
+describe('the built pages', () => {
+  test('name files that exist under names that change with their content', async () => {
+    const { assets } = (await built()).pages;
+    expect(assets.map(({ name }) => name).sort()).toEqual(readdirSync(resolve(dist, 'assets')).sort());
+    for (const { name } of assets) expect(name).toMatch(/-[\w-]{8}\.(js|css|woff2)$/);
+  });
+
+  test('refer to those files and are all rendered', async () => {
+    const { pages } = await built();
+    for (const html of Object.values(everyPage(pages, 'fr'))) {
+      expect(html.startsWith('<!doctype html>')).toBe(true);
+      expect(pages.assets.some(({ name }) => html.includes(`/assets/respondent/${name}`))).toBe(true);
+    }
+    expect(JSON.parse(pages.survey(surveyIn('fr'))).survey.language).toBe('fr');
+  });
+});

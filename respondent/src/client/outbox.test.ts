@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { type Outbox, type OutboxEvent, answerTo, countAnswered, hasWork, messageOf, newOutbox, reduce } from './outbox.ts';
+
+const chosen = (index: number, value: number | string, chosenAt: number): OutboxEvent => ({ kind: 'chosen', index, pending: { value, chosenAt } });
+const after = (...events: readonly OutboxEvent[]): Outbox => events.reduce(reduce, newOutbox());
+const reply = (version: number, rest: object = {}): OutboxEvent => ({ kind: 'acknowledged', reply: { version, isSent: false, ...rest } });
+const departed: OutboxEvent = { kind: 'departed' };
+const offline: OutboxEvent = { kind: 'failed', trouble: 'offline' };
+
+describe('an answer', () => {
+  test('stands as soon as it is chosen, before anything is sent', () => {
+    const outbox = after({ kind: 'heard', saved: { version: 3, answers: [{ index: 0, value: 2 }] } }, chosen(0, 4, 10));
+    expect(answerTo(outbox, 0)).toBe(4);
+    expect(hasWork(outbox)).toBe(true);
+  });
+
+  test('is sent with its age, so that a clock that is wrong does not matter', () => {
+    expect(messageOf(after(chosen(0, 4, 10), chosen(2, 'text', 15)), 20)).toEqual({
+      version: 0,
+      answers: [
+        { index: 0, value: 4, age: 10 },
+        { index: 2, value: 'text', age: 5 },
+      ],
+      isFinal: false,
+    });
+    expect(messageOf(after(chosen(0, 4, 30)), 20).answers[0]?.age).toBe(0);
+  });
+
+  test('waits no more once the server has it', () => {
+    const outbox = after(chosen(0, 4, 10), departed, reply(1));
+    expect(outbox.pending.size).toBe(0);
+    expect(answerTo(outbox, 0)).toBe(4);
+    expect(outbox).toMatchObject({ version: 1, news: 'saved' });
+  });
+
+  test('waits on when it was chosen again while the older choice was on its way', () => {
+    const outbox = after(chosen(0, 4, 10), departed, chosen(0, 5, 11), reply(1));
+    expect(outbox.pending.get(0)?.value).toBe(5);
+    expect(answerTo(outbox, 0)).toBe(5);
+  });
+
+  test('counts as newer than the one before even when the clock stands still', () => {
+    const outbox = after(chosen(0, 4, 10), departed, chosen(0, 5, 10), reply(1));
+    expect(outbox.pending.get(0)?.value).toBe(5);
+  });
+
+  test('survives a failure and says what is the matter', () => {
+    const outbox = after(chosen(0, 4, 10), departed, offline);
+    expect(outbox.pending.size).toBe(1);
+    expect(outbox.trouble).toBe('offline');
+  });
+
+  test('tells that the connection is back when it arrives after all', () => {
+    expect(after(chosen(0, 4, 10), departed, offline, departed, reply(1))).toMatchObject({ news: 'backOnline', trouble: undefined });
+  });
+
+  test('is taken back by an empty text', () => {
+    const outbox = after(chosen(0, 'text', 10), departed, reply(1), chosen(0, '', 20));
+    expect(answerTo(outbox, 0)).toBeUndefined();
+    expect(countAnswered(outbox, 3)).toBe(0);
+  });
+});
+
+describe('another device', () => {
+  const other = (value: number | string) => reply(5, { saved: [{ index: 0, value }] });
+
+  test('is told of when its answer stands in place of the one shown', () => {
+    const outbox = after(chosen(0, 4, 10), departed, other(2));
+    expect(answerTo(outbox, 0)).toBe(2);
+    expect(outbox.news).toBe('otherDevice');
+  });
+
+  test('is not suspected when the server holds just what was sent, after a lost acknowledgement', () => {
+    expect(after(chosen(0, 4, 10), departed, offline, departed, other(4)).news).toBe('backOnline');
+  });
+
+  test('is not suspected because the server stores texts without the blanks around them', () => {
+    expect(after(chosen(0, 'more time ', 10), departed, other('more time')).news).toBe('saved');
+  });
+
+  test('does not take away what has been chosen here since', () => {
+    const outbox = after(chosen(0, 4, 10), departed, chosen(0, 5, 11), other(2));
+    expect(answerTo(outbox, 0)).toBe(5);
+    expect(outbox.news).toBe('saved');
+  });
+
+  test('is asked about when an answer has waited since before its version was heard of', () => {
+    const waiting = after(chosen(0, 4, 10));
+    const outbox = reduce(waiting, { kind: 'heard', saved: { version: 5, answers: [{ index: 0, value: 2 }] } });
+    expect(answerTo(outbox, 0)).toBe(4);
+    expect(messageOf(outbox, 20).version).toBe(0);
+  });
+
+  test('is heard of only in order: an older version changes nothing', () => {
+    const outbox = after(chosen(0, 4, 10), departed, reply(3), { kind: 'heard', saved: { version: 2, answers: [] } });
+    expect(answerTo(outbox, 0)).toBe(4);
+  });
+});
+
+describe('sending the survey', () => {
+  test('is asked for with the answers that are still waiting', () => {
+    expect(messageOf(after(chosen(0, 4, 10), { kind: 'finished' }), 20)).toMatchObject({ answers: [{ index: 0 }], isFinal: true });
+  });
+
+  test('is kept through failures until the server has done it', () => {
+    const waiting = after({ kind: 'finished' }, departed, offline);
+    expect(hasWork(waiting)).toBe(true);
+    const done = [departed, reply(1, { isSent: true })].reduce(reduce, waiting);
+    expect(done).toMatchObject({ isSent: true, isFinal: false });
+    expect(hasWork(done)).toBe(false);
+  });
+
+  test('is not forgotten when an earlier message is answered first', () => {
+    expect(after(chosen(0, 4, 10), departed, { kind: 'finished' }, reply(1)).isFinal).toBe(true);
+  });
+
+  test('is taken back when the server misses an answer', () => {
+    expect(after({ kind: 'finished' }, departed, reply(1, { missing: [3] }))).toMatchObject({ isFinal: false, missing: [3] });
+  });
+});
+
+describe('another tab', () => {
+  const elsewhere = (kind: 'chosenInOtherTab' | 'savedByOtherTab', value: number, chosenAt: number): OutboxEvent => ({ kind, index: 0, pending: { value, chosenAt } });
+
+  test('shows its newer choice here, and not an older one', () => {
+    expect(answerTo(after(chosen(0, 4, 10), elsewhere('chosenInOtherTab', 5, 11)), 0)).toBe(5);
+    expect(answerTo(after(chosen(0, 4, 10), elsewhere('chosenInOtherTab', 5, 9)), 0)).toBe(4);
+  });
+
+  test('ends the wait when it has saved the answer, unless a newer one was chosen here', () => {
+    expect(after(chosen(0, 4, 10), elsewhere('savedByOtherTab', 4, 10)).pending.size).toBe(0);
+    expect(after(chosen(0, 4, 10), elsewhere('savedByOtherTab', 3, 9)).pending.size).toBe(1);
+  });
+
+  test('does not change an answer that is not waiting here', () => {
+    const outbox = after({ kind: 'heard', saved: { version: 1, answers: [{ index: 0, value: 5 }] } }, elsewhere('savedByOtherTab', 3, 9));
+    expect(answerTo(outbox, 0)).toBe(5);
+  });
+});

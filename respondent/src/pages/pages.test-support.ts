@@ -1,0 +1,81 @@
+import type { RespondentLanguage, RespondentPages, SurveyModel } from '@attune/contract/respondent';
+
+/** A survey with one statement of each kind, the open question last. */
+export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyModel> = {}): SurveyModel {
+  return {
+    language,
+    languages: ['en', 'es', 'de', 'fr'],
+    organization: 'Acme',
+    supportEmail: 'people@acme.example',
+    assetBase: '/assets/respondent/',
+    campaignName: 'November survey',
+    minutes: 6,
+    closesOn: '2026-11-23',
+    threshold: 7,
+    commentThreshold: 14,
+    protection: 'strict',
+    retentionDays: 21,
+    prompts: [
+      { kind: 'likert5', body: 'I can decide for myself how I work.', sphere: 'work-experience', isRequired: true },
+      { kind: 'enps', body: 'How likely are you to recommend Acme?', sphere: 'leadership', isRequired: true },
+      { kind: 'openResponse', body: 'What would help most?', sphere: 'work-experience', isRequired: false },
+    ],
+    ...changes,
+  };
+}
+
+const personal = { engagesMost: 'mission', topDrivers: [{ name: 'Meaning', score: 91.7 }] } as const;
+const thread = {
+  id: '7',
+  comment: 'Fewer things at once.',
+  messages: [{ from: 'staff', body: 'Which one could wait?', day: '2026-12-01' }],
+} as const;
+
+/** Every page there is, in every state that looks different, by name. */
+export function everyPage(pages: RespondentPages, language: RespondentLanguage): Readonly<Record<string, string>> {
+  const survey = surveyIn(language);
+  const { prompts: _, ...frame } = survey;
+  return {
+    welcome: pages.welcome(survey, { answered: 0, smallestGroupSize: 12 }),
+    'welcome back': pages.welcome(survey, { answered: 2 }),
+    statement: pages.statement(survey, { index: 0 }),
+    'answered statement': pages.statement(survey, { index: 0, value: 4 }),
+    'statement without the required answer': pages.statement(survey, { index: 0, isMissing: true }),
+    'likelihood from 0 to 10': pages.statement(survey, { index: 1, value: 0 }),
+    'open question': pages.statement(survey, { index: 2, value: 'More time' }),
+    'question that follows': pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' } }),
+    'something missing': pages.send(survey, [0, 1]),
+    'ready to send': pages.send(survey, []),
+    thanks: pages.thanks(survey, personal),
+    'thanks without results': pages.thanks(survey),
+    results: pages.results(survey, personal),
+    'too few answers for results': pages.results(survey, { topDrivers: [] }),
+    withdraw: pages.withdraw(survey),
+    replies: pages.replies(frame, [thread]),
+    closed: pages.message(frame, { kind: 'closed', closesOn: '2026-11-23' }),
+    'not yet': pages.message(frame, { kind: 'notYet' }),
+    'already done': pages.message(frame, { kind: 'alreadyDone' }),
+    withdrawn: pages.message(frame, { kind: 'withdrawn' }),
+    unknown: pages.message(frame, { kind: 'unknown', sendLink: { action: '/s/send-link', isSent: false } }),
+    'link sent': pages.message(frame, { kind: 'unknown', sendLink: { action: '/s/send-link', isSent: true } }),
+    error: pages.message(frame, { kind: 'error' }),
+    unsubscribe: pages.unsubscribe(frame, { isDone: false }),
+    unsubscribed: pages.unsubscribe(frame, { isDone: true }),
+    kiosk: pages.kiosk(frame, { isWrong: false }),
+    'kiosk after a wrong code': pages.kiosk(frame, { isWrong: true }),
+  };
+}
+
+/** The text of a document as people read it, without markup. */
+export function readableText(html: string): string {
+  const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** The values of an attribute, wherever it stands. */
+export function attributesOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+}
