@@ -47,7 +47,7 @@ async function embeddedSessions({ config, database, log }: Needs): Promise<Sessi
     async mount(server) {
       const provider = createProvider({ config, keys, records, accounts, log });
       const renewToken = createTokenRenewal({ provider, verify, issue: createTokenIssuer({ keys, clock: systemClock, signIn }), accounts, signIn });
-      await mountProvider(server, { provider, renewToken, database });
+      await mountProvider(server, { provider, accounts, renewToken, database });
     },
     routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: (sessionId) => records.forgetSession(sessionId) }),
   };

@@ -8,15 +8,15 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/index.ts';
+import type { Accounts } from '../accounts.ts';
 import { type SignInChoicesNeeds, listSignInChoices } from './list-sign-in-choices.ts';
 import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
 import { type RenewToken, isRenewal } from './renew-token.ts';
 import { signInPage } from './sign-in-page.ts';
 
-type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly renewToken: RenewToken };
+type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly accounts: Accounts; readonly renewToken: RenewToken };
 
-/** Whatever cannot be somebody is nobody, and nobody is asked again. */
-const chosenPerson = z.object({ personId: z.string().refine(isId).catch('0') });
+const chosenPerson = z.object({ personId: z.string().refine(isId) });
 
 const rateLimit = { max: 600, timeWindow: '1 minute' };
 const formLimit = 4096;
@@ -27,7 +27,7 @@ export async function mountProvider(server: HttpServer, needs: Needs): Promise<v
   await server.register(async (scope) => mountProtocol(scope, needs), { prefix: mountPath });
 }
 
-function mountPages(scope: FastifyInstance, { provider, database }: Needs): void {
+function mountPages(scope: FastifyInstance, { provider, accounts, database }: Needs): void {
   const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'));
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
@@ -48,9 +48,11 @@ function mountPages(scope: FastifyInstance, { provider, database }: Needs): void
 
   scope.post('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
     await detailsOf(provider, { request, reply });
-    const { personId } = chosenPerson.parse(request.body ?? {});
-    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: personId } }, { mergeWithLastSubmission: false });
-    return reply.code(303).header('cache-control', 'no-store').redirect(returnTo, 303);
+    const { data: chosen } = chosenPerson.safeParse(request.body);
+    const holder = chosen && (await accounts.findHolder(chosen));
+    if (!holder) return reply.redirect(request.url, 303);
+    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: holder.personId } }, { mergeWithLastSubmission: false });
+    return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
   });
 }
 
