@@ -11,8 +11,6 @@ export const storageKeys = {
   drawerCollapse: 'drawer-collapse',
   /** Local: where to go after signing in, for a quarter of an hour. */
   redirectTarget: 'redirect-target',
-  /** Local: when this person signed in before. */
-  previousLoginAt: 'previous-login-at',
   /** Local: light, dark, or as the device. */
   colorScheme: 'color-scheme',
   /** Session: what proves that a sign-in began here. */

@@ -1,0 +1,78 @@
+import { renewedToken, type SignInSettings, signInMessages } from '@attune/contract/sessions';
+import { z } from 'zod';
+import { checkAccessToken } from './token.ts';
+import { waitForProvider } from './wait-for-provider.ts';
+
+const discovery = z.object({ authorization_endpoint: z.url(), end_session_endpoint: z.url().optional() });
+
+type Asked = { readonly state: string; readonly nonce: string };
+export type AuthorizationWish = Asked & {
+  /** Why somebody has to sign in again. */
+  readonly message?: string | undefined;
+  readonly returnPath?: string;
+  /** Without a page: the provider answers at once, or says that it cannot. */
+  readonly isSilent?: boolean;
+};
+
+type Needs = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
+
+/** The provider of sign-ins, as it publishes itself. */
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
+
+export function createIdentityProvider({ settings, fetch }: Needs) {
+  const { issuer, clientId, audience, scope, redirectUri, postLogoutRedirectUri } = settings;
+  let discovered: Promise<z.infer<typeof discovery>> | undefined;
+
+  const addresses = () => {
+    discovered ??= getJson(fetch, `${issuer}/.well-known/openid-configuration`, {}).then((document) => discovery.parse(document));
+    discovered.catch(() => (discovered = undefined));
+    return discovered;
+  };
+
+  return {
+    /** Where somebody signs in. A message needs a page to be shown on, so the provider may not answer without one. */
+    async authorizationUrl({ state, nonce, message, returnPath, isSilent }: AuthorizationWish): Promise<string> {
+      const prompt = isSilent ? 'none' : message && 'login';
+      return urlOf((await addresses()).authorization_endpoint, {
+        client_id: clientId,
+        response_type: 'id_token token',
+        redirect_uri: redirectUri,
+        scope,
+        audience,
+        state,
+        nonce,
+        prompt,
+        error_message: message,
+        return_path: returnPath,
+      });
+    },
+
+    /** The next token for a browser that holds the last one, if the provider still knows the session. */
+    async renew(accessToken: string): Promise<string> {
+      const address = urlOf((await addresses()).authorization_endpoint, { client_id: clientId, audience, accessToken });
+      const renewed = renewedToken.parse(await getJson(fetch, address, { credentials: 'include' }));
+      const checked = checkAccessToken(renewed.accessToken, settings);
+      if (!checked.isGood) throw new Error(checked.message);
+      return renewed.accessToken;
+    },
+
+    /** Where a provider elsewhere ends its own session; undefined where it has no such page, and for the embedded one, whose session ends with the call to the API. */
+    async endSessionUrl(ownOrigin: string): Promise<string | undefined> {
+      const { end_session_endpoint: address } = await addresses();
+      if (!address || new URL(address).origin === ownOrigin) return undefined;
+      return urlOf(address, { client_id: clientId, post_logout_redirect_uri: postLogoutRedirectUri });
+    },
+  };
+}
+
+async function getJson(fetch: Needs['fetch'], address: string, init: RequestInit): Promise<unknown> {
+  const response = await waitForProvider(fetch(address, { ...init, headers: { accept: 'application/json' } }));
+  if (!response.ok) throw new Error(signInMessages.signInFailed);
+  return response.json();
+}
+
+function urlOf(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}

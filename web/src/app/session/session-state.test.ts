@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { nextSessionState, type SessionState } from './session-state.ts';
+
+type Profile = { readonly name: string };
+type State = SessionState<Profile>;
+
+const pending: State = { status: 'pending', token: 'first' };
+const authorized: State = { status: 'authorized', token: 'first', profile: { name: 'Maya' } };
+const signedOut: State = { status: 'not authorized', isManual: true };
+const errored: State = { status: 'errored', message: 'Incorrect auth issuer' };
+
+describe('the state of a session', () => {
+  it.each([pending, authorized, signedOut, errored])('is pending once a token was parsed (from $status)', (state) => {
+    expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({ status: 'pending', token: 'second' });
+  });
+
+  it('is authorized once the profile has loaded', () => {
+    expect(nextSessionState(pending, { kind: 'profile loaded', profile: { name: 'Maya' } })).toEqual(authorized);
+  });
+
+  it('is not authorized after signing out by hand, and holds no token', () => {
+    expect(nextSessionState(authorized, { kind: 'signed out' })).toEqual(signedOut);
+  });
+
+  it('is not authorized after an error, or errored when there is a message', () => {
+    expect(nextSessionState(authorized, { kind: 'failed' })).toEqual({ status: 'not authorized', isManual: false });
+    expect(nextSessionState(pending, { kind: 'failed', message: 'Incorrect auth issuer' })).toEqual(errored);
+  });
+
+  it('keeps the profile when the token is renewed', () => {
+    expect(nextSessionState(authorized, { kind: 'token renewed', token: 'second' })).toEqual({ ...authorized, token: 'second' });
+    expect(nextSessionState(pending, { kind: 'token renewed', token: 'second' })).toEqual({ status: 'pending', token: 'second' });
+  });
+
+  it.each([signedOut, errored])('is not brought back to life by what comes too late (from $status)', (state) => {
+    expect(nextSessionState(state, { kind: 'token renewed', token: 'second' })).toBe(state);
+    expect(nextSessionState(state, { kind: 'profile loaded', profile: { name: 'Maya' } })).toBe(state);
+  });
+});

@@ -1,0 +1,31 @@
+/** Where somebody stands with signing in. Only `authorized` shows anything that is protected. */
+export type SessionState<Profile> =
+  | { readonly status: 'pending'; readonly token: string }
+  | { readonly status: 'authorized'; readonly token: string; readonly profile: Profile }
+  | { readonly status: 'not authorized'; readonly isManual: boolean }
+  | { readonly status: 'errored'; readonly message: string };
+
+export type SessionEvent<Profile> =
+  | { readonly kind: 'token parsed'; readonly token: string }
+  | { readonly kind: 'token renewed'; readonly token: string }
+  | { readonly kind: 'profile loaded'; readonly profile: Profile }
+  /** By hand. */
+  | { readonly kind: 'signed out' }
+  /** With a message when there is something to say to the person. */
+  | { readonly kind: 'failed'; readonly message?: string };
+
+/** The next state. An event that comes too late, because the session has ended meanwhile, changes nothing. */
+export function nextSessionState<Profile>(state: SessionState<Profile>, event: SessionEvent<Profile>): SessionState<Profile> {
+  switch (event.kind) {
+    case 'token parsed':
+      return { status: 'pending', token: event.token };
+    case 'token renewed':
+      return state.status === 'pending' || state.status === 'authorized' ? { ...state, token: event.token } : state;
+    case 'profile loaded':
+      return state.status === 'pending' ? { status: 'authorized', token: state.token, profile: event.profile } : state;
+    case 'signed out':
+      return { status: 'not authorized', isManual: true };
+    case 'failed':
+      return event.message ? { status: 'errored', message: event.message } : { status: 'not authorized', isManual: false };
+  }
+}

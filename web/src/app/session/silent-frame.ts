@@ -1,0 +1,31 @@
+import { callbackPath } from './callback.ts';
+import { waitForProvider } from './wait-for-provider.ts';
+
+const kind = 'attune-silent-sign-in';
+
+/** Asks the provider in a frame that nobody sees; gives the hash with which it sent the frame back. */
+export async function askSilently(url: string): Promise<string> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Sign-in';
+  frame.src = url;
+  const answer = Promise.withResolvers<string>();
+  const hear = (event: MessageEvent<{ readonly kind?: string; readonly hash?: string }>) => {
+    if (event.origin === window.location.origin && event.source === frame.contentWindow && event.data.kind === kind) answer.resolve(event.data.hash ?? '');
+  };
+  window.addEventListener('message', hear);
+  document.body.append(frame);
+  try {
+    return await waitForProvider(answer.promise);
+  } finally {
+    window.removeEventListener('message', hear);
+    frame.remove();
+  }
+}
+
+/** Whether this page was only opened to hand the provider's answer to the page around it; hands it over if so. */
+export function answerAsSilentFrame(): boolean {
+  if (window.parent === window || window.location.pathname !== callbackPath) return false;
+  window.parent.postMessage({ kind, hash: window.location.hash }, window.location.origin);
+  return true;
+}

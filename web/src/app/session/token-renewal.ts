@@ -1,0 +1,27 @@
+import type { SignInSettings } from '@attune/contract/sessions';
+import { readCallback } from './callback.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+type Needs = {
+  readonly settings: SignInSettings;
+  readonly provider: Pick<IdentityProvider, 'renew' | 'authorizationUrl'>;
+  readonly askSilently: (url: string) => Promise<string>;
+  readonly random: () => string;
+};
+
+/** Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both fail. */
+export function createTokenRenewal({ settings, provider, askSilently, random }: Needs): (lastToken: string) => Promise<string | undefined> {
+  const renewInFrame = async (): Promise<string> => {
+    const attempt = { state: random(), nonce: random() };
+    const hash = await askSilently(await provider.authorizationUrl({ ...attempt, isSilent: true }));
+    const result = readCallback(hash, attempt, settings);
+    if (!result.isGood) throw new Error(result.message);
+    return result.token;
+  };
+  return async (lastToken) => (await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
+}
+
+/** Something that may fail without harm. */
+export async function orNothing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  return promise.catch(() => undefined);
+}

@@ -1,0 +1,15 @@
+import { signInMessages } from '@attune/contract/sessions';
+
+/** So long one waits for the provider each time. */
+export const sessionWaitMs = 4000;
+
+/** What the provider answers, if it does so in time. */
+export async function waitForProvider<Value>(answer: Promise<Value>): Promise<Value> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new Error(signInMessages.signInFailed)), sessionWaitMs);
+  try {
+    return await Promise.race([answer, tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
