@@ -28,6 +28,7 @@ const environment = z.object({
   HELP_CENTER_URL: address.optional(),
   COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -39,6 +40,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
   const read = parsed.data;
+  if (read.NODE_ENV === 'production' && !read.OIDC_ISSUER) throw new ConfigurationError('The embedded sign-in lets anybody be anybody. In production, set OIDC_ISSUER to the address of your OpenID provider.');
   const url = read.ATTUNE_URL ?? `http://localhost:${read.PORT}`;
   const dataFolder = resolve(read.ATTUNE_DATA);
   return {
