@@ -1,3 +1,4 @@
+export { createOrganization } from './create-organization.ts';
 export { listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
 export { presentOrganization } from './organizations.presenter.ts';
 export { organizationRoutes } from './organizations.routes.ts';

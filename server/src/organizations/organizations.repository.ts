@@ -73,6 +73,29 @@ export async function countActiveEmployees(trx: Transaction, organizationIds: re
   return new Map(counted.map((row) => [row.organization_id, Number(row.count)]));
 }
 
+/** What is known of an organization when it is made; a display name other than the name is given where there is one. */
+export type NewOrganization = Pick<Organization, 'name'> &
+  Partial<Pick<Organization, 'displayName' | 'isTrial' | 'employeeLimit' | 'timeZone' | 'confidentialityLevel' | 'protection' | 'openTextFeedbackAccess'>>;
+
+export async function addOrganization(trx: Transaction, { name, displayName = name, ...settings }: NewOrganization): Promise<Id<'organization'>> {
+  const { isTrial, employeeLimit, timeZone, confidentialityLevel, protection, openTextFeedbackAccess } = settings;
+  const { id } = await trx
+    .insertInto('organizations')
+    .values({
+      name,
+      display_name: displayName,
+      ...(isTrial !== undefined && { is_trial: isTrial }),
+      ...(employeeLimit !== undefined && { employee_limit: employeeLimit }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(confidentialityLevel !== undefined && { confidentiality_level: confidentialityLevel }),
+      ...(protection !== undefined && { protection }),
+      ...(openTextFeedbackAccess !== undefined && { open_text_feedback_access: openTextFeedbackAccess }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function saveSettings(trx: Transaction, organizationId: Id<'organization'>, changes: SettingsChanges): Promise<void> {
   const { displayName, openTextFeedbackAccess, confidentialityLevel, protection } = changes;
   await trx

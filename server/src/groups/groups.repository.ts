@@ -1,0 +1,110 @@
+import type { GroupPath } from '@attune/domain/access';
+import type { Group, GroupId, GroupType } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+const groupColumns = [
+  'id',
+  'organization_id as organizationId',
+  'group_type_id as groupTypeId',
+  'parent_id as parentId',
+  'name',
+  'display_name as displayName',
+  'is_root as isRoot',
+  'is_hidden as isHidden',
+  'include_in_results as includeInResults',
+  'position as order',
+  'reference_id as referenceId',
+  'deleted_at as deletedAt',
+] as const;
+
+/** All groups of an organization that were not deleted, in no order. */
+export async function listStoredGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Group[]> {
+  return trx.selectFrom('groups').select(groupColumns).where('organization_id', '=', organizationId).where('deleted_at', 'is', null).execute();
+}
+
+/** The families of an organization, in their order. */
+export async function listStoredGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupType[]> {
+  return trx
+    .selectFrom('group_types')
+    .select(['id', 'organization_id as organizationId', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults', 'position as order'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many active employees are in each group itself; groups without any are not named. */
+export async function countActiveMembers(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+  const counted = await trx
+    .selectFrom('memberships')
+    .innerJoin('employees', (join) => join.onRef('employees.id', '=', 'memberships.employee_id').on('employees.organization_id', '=', organizationId))
+    .select((membership) => ['memberships.group_id as groupId', membership.fn.countAll<string>().as('count')])
+    .where('memberships.organization_id', '=', organizationId)
+    .where('employees.employment_status', '=', 'active')
+    .where('employees.deleted_at', 'is', null)
+    .groupBy('memberships.group_id')
+    .execute();
+  return new Map(counted.map(({ groupId, count }) => [groupId, Number(count)]));
+}
+
+/** A group and everything above it, its own id first. Refuses with `not-found` a group that is not one of the organization. */
+export async function groupPathOf(trx: Transaction, organizationId: Id<'organization'>, groupId: GroupId): Promise<GroupPath> {
+  const { rows } = await sql<{ readonly id: GroupId }>`
+    with recursive path as (
+      select g.id, g.parent_id, 1 as level from groups g where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
+      union all
+      select g.id, g.parent_id, p.level + 1 from path p join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
+    )
+    select id from path order by level`.execute(trx);
+  if (rows.length === 0) throw new Refusal('not-found');
+  return rows.map(({ id }) => id);
+}
+
+/** What can be changed about a group; the value of a key is never undefined. */
+export type GroupChanges = Partial<Pick<Group, 'name' | 'displayName' | 'isHidden' | 'includeInResults' | 'order'>>;
+
+export async function saveGroup(trx: Transaction, organizationId: Id<'organization'>, { groupId, changes }: { readonly groupId: GroupId; readonly changes: GroupChanges }): Promise<void> {
+  const { name, displayName, isHidden, includeInResults, order } = changes;
+  await trx
+    .updateTable('groups')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(isHidden !== undefined && { is_hidden: isHidden }),
+      ...(includeInResults !== undefined && { include_in_results: includeInResults }),
+      ...(order !== undefined && { position: order }),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', groupId)
+    .execute();
+}
+
+export type NewGroupType = Pick<GroupType, 'name' | 'columnName' | 'isReporting'>;
+
+/** Adds a family behind the others. */
+export async function addGroupType(trx: Transaction, organizationId: Id<'organization'>, { name, columnName, isReporting }: NewGroupType): Promise<Id<'group-type'>> {
+  const { id } = await trx
+    .insertInto('group_types')
+    .values((types) => ({
+      organization_id: organizationId,
+      name,
+      column_name: columnName,
+      is_reporting: isReporting,
+      position: types.selectFrom('group_types').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')).where('organization_id', '=', organizationId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findRoot(trx: Transaction, organizationId: Id<'organization'>): Promise<GroupId | undefined> {
+  const root = await trx.selectFrom('groups').select('id').where('organization_id', '=', organizationId).where('is_root', '=', true).executeTakeFirst();
+  return root?.id;
+}
+
+export async function addRoot(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, name }: { readonly groupTypeId: Id<'group-type'>; readonly name: string }): Promise<GroupId> {
+  const { id } = await trx.insertInto('groups').values({ organization_id: organizationId, group_type_id: groupTypeId, name, is_root: true }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,13 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import type { GroupType } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { listStoredGroupTypes } from './groups.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** The families of groups of an organization, in their order. */
+export async function listGroupTypes({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<readonly GroupType[]> {
+  authorize(actor, 'groupType.read', { organizationId });
+  return database.inOrganization(organizationId, (trx) => listStoredGroupTypes(trx, organizationId));
+}

@@ -1,0 +1,39 @@
+import { type Actor, can } from '@attune/domain/access';
+import { titleOf } from '@attune/domain/groups';
+import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+import { type VisibleGroup, listVisibleGroups, withResultsFor } from './visible-groups.ts';
+
+type Needs = { readonly database: Database };
+
+export type GroupListing = {
+  readonly organizationId: Id<'organization'>;
+  readonly search: string | undefined;
+  readonly groupTypeId: string | undefined;
+  /** Only groups whose results the actor may see in detail. */
+  readonly hasResults: boolean;
+  /** `order` is parents before children. Unless said, best matches of a search come first, and else this order. */
+  readonly sorting: { readonly field: 'order' | 'name'; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly page: Page;
+};
+
+export type GroupList = { readonly groups: readonly VisibleGroup[]; readonly total: number };
+
+/** One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups at all. */
+export async function listGroups({ database }: Needs, actor: Actor, listing: GroupListing): Promise<GroupList> {
+  const { organizationId, hasResults, groupTypeId, search, page } = listing;
+  const visible = await database.inOrganization(organizationId, (trx) => listVisibleGroups(trx, { actor, organizationId }));
+  if (visible.length === 0 && !can(actor, 'groupType.read', { organizationId })) throw new Refusal('not-authorized');
+  const inResults = hasResults ? withResultsFor(actor, visible) : visible;
+  const ofType = groupTypeId === undefined ? inResults : inResults.filter((group) => group.groupTypeId === groupTypeId);
+  const found = search === undefined ? ofType : fuzzySearch(search, ofType, titleOf);
+  const groups = listing.sorting ? sorted(found, listing.sorting, visible) : found;
+  return { groups: groups.slice(page.offset, page.offset + page.limit), total: groups.length };
+}
+
+function sorted(groups: readonly VisibleGroup[], { field, direction }: NonNullable<GroupListing['sorting']>, inOrder: readonly VisibleGroup[]): readonly VisibleGroup[] {
+  const wanted = new Set(groups);
+  const ascending = field === 'order' ? inOrder.filter((group) => wanted.has(group)) : groups.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+  return direction === 'asc' ? ascending : ascending.toReversed();
+}
