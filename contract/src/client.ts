@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { type Endpoint, type ErrorObject, errorDocument } from './json-api.ts';
+
+type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  MayBeLeftOut<z.input<Schema>> extends true ? { readonly [N in Name]?: z.input<Schema> } : { readonly [N in Name]: z.input<Schema> };
+
+/** What an endpoint is called with; parts that may be empty may be left out. */
+export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;
+
+/** One request in the words of HTTP, and its answer; how they travel is for the caller to say. */
+export type Sent = { readonly method: string; readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string };
+export type Received = { readonly status: number; readonly body: string };
+
+/** Calls endpoints of the contract as somebody. Throws `CallFailed` when the answer is not a success. */
+export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<z.output<E['answer']>>;
+
+/** The server declined; `errors` say why, one for each thing that is wrong. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+
+  constructor(endpoint: Endpoint, status: number, errors: readonly ErrorObject[]) {
+    super(`${endpoint.method} ${endpoint.path} answered ${status}: ${errors.map(({ title, detail }) => detail ?? title).join(' ')}`);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** A client for programs: the demonstration, examples, measurements and tests. A text as body is sent as it is. */
+export function createClient({ token, send }: { readonly token: () => string; readonly send: (request: Sent) => Promise<Received> }): Client {
+  return async (endpoint, input) => {
+    const { params, query, body } = input as { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+    const headers = { authorization: `Bearer ${token()}`, ...(body === undefined ? {} : { 'content-type': endpoint.accepts ?? 'application/json' }) };
+    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const received = await send({ method: endpoint.method, address: addressOf(endpoint, params, query), headers, ...(body === undefined ? {} : { body: content }) });
+    if (received.status >= 400) throw new CallFailed(endpoint, received.status, errorsIn(received.body));
+    return (endpoint.answers && endpoint.answers !== 'document' ? received.body : received.body === '' ? undefined : endpoint.answer.parse(JSON.parse(received.body))) as z.output<typeof endpoint.answer>;
+  };
+}
+
+function addressOf({ path }: Endpoint, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Readonly<Record<string, string>>;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+function errorsIn(body: string): readonly ErrorObject[] {
+  try {
+    return errorDocument.parse(JSON.parse(body)).errors;
+  } catch {
+    return [];
+  }
+}
