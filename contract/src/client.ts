@@ -31,21 +31,22 @@ export class CallFailed extends Error {
 
 /** A client for programs: the demonstration, examples, measurements and tests. A text as body is sent as it is. */
 export function createClient({ token, send }: { readonly token: () => string; readonly send: (request: Sent) => Promise<Received> }): Client {
-  return async (endpoint, input) => {
-    const { params, query, body } = input as { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  async function call(endpoint: Endpoint, { params, query, body }: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }): Promise<unknown> {
     const headers = { authorization: `Bearer ${token()}`, ...(body === undefined ? {} : { 'content-type': endpoint.accepts ?? 'application/json' }) };
-    const content = typeof body === 'string' ? body : JSON.stringify(body);
-    const received = await send({ method: endpoint.method, address: addressOf(endpoint, params, query), headers, ...(body === undefined ? {} : { body: content }) });
+    const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const received = await send({ method: endpoint.method, address: addressOf(endpoint, params, query), headers, ...content });
     if (received.status >= 400) throw new CallFailed(endpoint, received.status, errorsIn(received.body));
-    return (endpoint.answers && endpoint.answers !== 'document' ? received.body : received.body === '' ? undefined : endpoint.answer.parse(JSON.parse(received.body))) as z.output<typeof endpoint.answer>;
-  };
+    if (endpoint.answers && endpoint.answers !== 'document') return received.body;
+    return received.body === '' ? undefined : endpoint.answer.parse(JSON.parse(received.body));
+  }
+  return call as Client;
 }
 
 function addressOf({ path }: Endpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+  const search = Object.entries(query ?? {}).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
 function errorsIn(body: string): readonly ErrorObject[] {
