@@ -231,6 +231,7 @@ create table campaigns (
   constraint campaigns_status_check CHECK ((status = ANY (ARRAY['errored'::text, 'pending'::text, 'active'::text, 'prepared'::text, 'inprogress'::text, 'finished'::text])))
 );
 CREATE INDEX campaigns_due ON public.campaigns USING btree (status, started_at, ended_at) WHERE (status = ANY (ARRAY['active'::text, 'prepared'::text, 'inprogress'::text]));
+CREATE INDEX campaigns_keys_kept ON public.campaigns USING btree (ended_at) WHERE ((status = 'finished'::text) AND ((key_shredded_at IS NULL) OR (key_shredded_at < reopened_at)));
 CREATE INDEX campaigns_newest ON public.campaigns USING btree (organization_id, started_at DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table campaigns enable row level security;
 alter table campaigns force row level security;
@@ -558,6 +559,7 @@ create table participations (
   generation smallint not null default 0,
   token_hash bytea not null,
   is_completed boolean not null default false,
+  released_in smallint,
   constraint participations_pkey PRIMARY KEY (organization_id, campaign_id, employee_id),
   constraint participations_organization_id_campaign_id_token_hash_key UNIQUE (organization_id, campaign_id, token_hash),
   constraint participations_organization_id_campaign_id_employee_id_fkey FOREIGN KEY (organization_id, campaign_id, employee_id) REFERENCES campaign_memberships(organization_id, campaign_id, employee_id) ON DELETE CASCADE
@@ -659,13 +661,17 @@ create table results.comments (
   organization_id bigint not null,
   campaign_id bigint not null,
   id bigint not null,
+  release smallint not null,
   group_id bigint not null,
   position integer not null,
   statement_position smallint not null,
+  follow_up text,
   body text not null,
+  thread_key bytea not null,
   constraint comments_pkey PRIMARY KEY (organization_id, campaign_id, id),
-  constraint comments_organization_id_campaign_id_group_id_position_key UNIQUE (organization_id, campaign_id, group_id, "position")
+  constraint comments_organization_id_campaign_id_position_key UNIQUE (organization_id, campaign_id, "position")
 );
+CREATE UNIQUE INDEX comments_thread ON results.comments USING btree (organization_id, campaign_id, thread_key);
 alter table results.comments enable row level security;
 alter table results.comments force row level security;
 create policy organization on results.comments
@@ -679,12 +685,15 @@ create table results.groups (
   campaign_id bigint not null,
   release smallint not null,
   group_id bigint not null,
-  audience_size integer,
-  completed_count integer,
+  parent_id bigint,
+  position integer not null,
+  name text not null,
+  audience_size integer not null,
+  completed_count integer not null,
   verdict text not null,
   counted_in bigint,
   constraint groups_pkey PRIMARY KEY (organization_id, campaign_id, release, group_id),
-  constraint groups_verdict_check CHECK ((verdict = ANY (ARRAY['shown'::text, 'too-few'::text, 'combined'::text, 'not-available'::text])))
+  constraint groups_verdict_check CHECK ((verdict = ANY (ARRAY['shown'::text, 'too-few'::text, 'combined'::text])))
 );
 alter table results.groups enable row level security;
 alter table results.groups force row level security;
@@ -698,15 +707,17 @@ create table results.releases (
   organization_id bigint not null,
   campaign_id bigint not null,
   release smallint not null,
-  closed_at timestamp with time zone not null,
+  closed_at timestamp with time zone not null default attune_now(),
   threshold smallint not null,
   protection text not null,
-  cut_version smallint not null,
+  cut_version text not null,
   audience_size integer not null,
   completed_count integer not null,
   layout jsonb not null,
   correlations jsonb not null,
-  constraint releases_pkey PRIMARY KEY (organization_id, campaign_id, release)
+  constraint releases_pkey PRIMARY KEY (organization_id, campaign_id, release),
+  constraint releases_protection_check CHECK ((protection = ANY (ARRAY['strict'::text, 'threshold'::text]))),
+  constraint releases_release_check CHECK ((release > 0))
 );
 alter table results.releases enable row level security;
 alter table results.releases force row level security;

@@ -86,6 +86,7 @@ const declaredIdentifiers: Readonly<Record<string, string>> = {
   'jobs.file_id': 'organization_files',
   'jobs.result_file_id': 'organization_files',
   'results.groups.counted_in': 'groups',
+  'results.groups.parent_id': 'groups',
 };
 
 function idOf(table: string): string {

@@ -286,6 +286,7 @@ export type Tables = {
     generation: Defaulted<number>;
     token_hash: Buffer;
     is_completed: Defaulted<boolean>;
+    released_in: number | null;
   };
   people: {
     id: Defaulted<Id<'person'>>;
@@ -334,29 +335,35 @@ export type Tables = {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
     id: Id<'comment'>;
+    release: number;
     group_id: Id<'group'>;
     position: number;
     statement_position: number;
+    follow_up: string | null;
     body: string;
+    thread_key: Buffer;
   };
   'results.groups': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
     release: number;
     group_id: Id<'group'>;
-    audience_size: number | null;
-    completed_count: number | null;
-    verdict: 'shown' | 'too-few' | 'combined' | 'not-available';
+    parent_id: Id<'group'> | null;
+    position: number;
+    name: string;
+    audience_size: number;
+    completed_count: number;
+    verdict: 'shown' | 'too-few' | 'combined';
     counted_in: Id<'group'> | null;
   };
   'results.releases': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
     release: number;
-    closed_at: Instant;
+    closed_at: Defaulted<Instant>;
     threshold: number;
-    protection: string;
-    cut_version: number;
+    protection: 'strict' | 'threshold';
+    cut_version: string;
     audience_size: number;
     completed_count: number;
     layout: Json;
