@@ -1,0 +1,99 @@
+import { type Actor, isInternal, type NavigationContext, type Role, roles } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { describe, expect, it } from 'vitest';
+import type { PageRoute } from '../pages.ts';
+import { isCurrent, mainItems, type NavigationItem, settingsSections, tabItems, visibleItems, visibleSections } from './navigation-items.ts';
+
+const context: NavigationContext = { flags: { limitedFeedbackAccess: false, sunsetBanners: false }, openTextFeedbackAccess: 'everyone_with_results_access', availableOrganizationCount: 1, hasSessionAnalytics: true };
+const page = (path: string): PageRoute => ({ path, name: path, screen: () => Promise.reject(new Error('not needed')) });
+const everyPage = [...mainItems, ...settingsSections.flatMap((section) => section.items)].map(({ to }) => page(to));
+
+function anActor(role: Role): Actor {
+  return { personId: '7' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: isInternal(role) ? role : null, grants: [], restrictedOrganizationIds: [] };
+}
+const labels = (items: readonly NavigationItem[]) => items.map(({ label }) => label);
+const mainOf = (role: Role, pages = everyPage) => labels(visibleItems(mainItems, { actor: anActor(role), context, pages }));
+const settingsOf = (role: Role, flags = context.flags) => visibleSections({ actor: anActor(role), context: { ...context, flags }, pages: everyPage });
+
+describe('the main navigation', () => {
+  it('has its items in their order', () => {
+    expect(mainOf('engagement-admin')).toEqual(['Home', 'Campaigns', 'Results', 'Feedback', 'Actions', 'Sessions']);
+  });
+
+  it('leads to the addresses of the specification', () => {
+    expect(mainItems.slice(1).map(({ to }) => to)).toEqual(['/campaigns', '/group_results', '/feedback/engagement', '/action_dashboard', '/sessions/my-sessions']);
+  });
+
+  it('is not there for an employee', () => {
+    expect(mainOf('employee')).toEqual([]);
+  });
+
+  it('is reduced for a leader and an organization admin without results', () => {
+    expect(mainOf('leader')).toEqual(['Home', 'Campaigns', 'Sessions']);
+    expect(mainOf('organization-admin')).toEqual(['Home', 'Campaigns', 'Sessions']);
+  });
+
+  it('keeps feedback from the customer success manager', () => {
+    expect(mainOf('customer-success-manager')).not.toContain('Feedback');
+  });
+
+  it('offers nothing whose page does not exist', () => {
+    expect(mainOf('engagement-admin', [page('/campaigns')])).toEqual(['Campaigns']);
+  });
+});
+
+describe('the current item', () => {
+  const campaigns = mainItems[1]!;
+
+  it('is the one of the page or of a page above it', () => {
+    expect(isCurrent(campaigns, '/campaigns')).toBe(true);
+    expect(isCurrent(campaigns, '/campaigns/12/setup')).toBe(true);
+    expect(isCurrent(campaigns, '/campaigns-elsewhere')).toBe(false);
+  });
+
+  it('is campaigns at the root, and only there', () => {
+    expect(isCurrent(campaigns, '/')).toBe(true);
+    expect(isCurrent(campaigns, '/jobs')).toBe(false);
+  });
+});
+
+describe('the tabs of a narrow screen', () => {
+  it('are home, results, feedback and actions', () => {
+    expect(labels(tabItems(mainItems))).toEqual(['Home', 'Results', 'Feedback', 'Actions']);
+  });
+
+  it('are filled up with the others where one of them is missing', () => {
+    expect(labels(tabItems(mainItems.filter(({ label }) => label !== 'Feedback')))).toEqual(['Home', 'Campaigns', 'Results', 'Actions']);
+  });
+});
+
+describe('the settings menu', () => {
+  it('shows everything to the Engage Super Admin', () => {
+    expect(settingsOf('admin').map(({ title, items }) => [title, labels(items)])).toEqual([
+      ['Account Settings', ['Profile']],
+      ['Settings', ['Employee List']],
+      [
+        'Internal Admin Settings',
+        ['Organizations', 'Current Organization', 'Campaigns', 'Global Survey Management', 'Internal Role Management', 'Jobs', 'Assessment Library', 'Transform'],
+      ],
+    ]);
+  });
+
+  it('shows a coach the organizations, but nothing that is only for admins', () => {
+    expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
+  });
+
+  it('has no settings for a leader without the grant', () => {
+    expect(settingsOf('leader').map(({ title }) => title)).toEqual(['Account Settings']);
+  });
+
+  it('shows everybody their own account', () => {
+    for (const role of roles) expect(settingsOf(role)[0]?.title).toBe('Account Settings');
+  });
+
+  it('keeps all but the account from others than admins while the product is being replaced', () => {
+    const flags = { limitedFeedbackAccess: false, sunsetBanners: true };
+    expect(settingsOf('organization-admin', flags).map(({ title }) => title)).toEqual(['Account Settings']);
+    expect(settingsOf('admin', flags)).toHaveLength(3);
+  });
+});

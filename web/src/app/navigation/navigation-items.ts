@@ -1,0 +1,72 @@
+import { type Actor, isVisible, type NavigationContext, type NavigationEntry } from '@attune/domain/access';
+import type { IconName } from '../../design/icons/icon-shapes.ts';
+import { findPage, type PageRoute } from '../pages.ts';
+
+export type NavigationItem = {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+  readonly entry: NavigationEntry;
+  /** Other paths at which the item is the current one. */
+  readonly alsoAt?: readonly string[];
+};
+
+/** The main navigation, from top to bottom. */
+export const mainItems: readonly NavigationItem[] = [
+  { label: 'Home', to: '/home', icon: 'home', entry: 'drawer' },
+  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/'] },
+  { label: 'Results', to: '/group_results', icon: 'results', entry: 'results' },
+  { label: 'Feedback', to: '/feedback/engagement', icon: 'comment', entry: 'feedback' },
+  { label: 'Actions', to: '/action_dashboard', icon: 'tasks', entry: 'actions' },
+  { label: 'Sessions', to: '/sessions/my-sessions', icon: 'people', entry: 'sessions', alsoAt: ['/sessions'] },
+];
+
+export type SettingsSection = { readonly title: string; readonly entry: NavigationEntry; readonly items: readonly NavigationItem[] };
+
+/** The settings menu. `$organizationId` stands for the organization one looks at. */
+export const settingsSections: readonly SettingsSection[] = [
+  { title: 'Account Settings', entry: 'profile', items: [{ label: 'Profile', to: '/profile', icon: 'person', entry: 'profile' }] },
+  { title: 'Settings', entry: 'settings', items: [{ label: 'Employee List', to: '/employee-list', icon: 'people', entry: 'settings' }] },
+  {
+    title: 'Internal Admin Settings',
+    entry: 'internal-admin',
+    items: [
+      { label: 'Organizations', to: '/organizations', icon: 'building', entry: 'internal-admin' },
+      { label: 'Current Organization', to: '/organizations/$organizationId', icon: 'building', entry: 'internal-admin' },
+      { label: 'Campaigns', to: '/admin/campaigns', icon: 'calendar', entry: 'internal-admin-campaigns' },
+      { label: 'Global Survey Management', to: '/admin/surveys', icon: 'document', entry: 'internal-admin-surveys' },
+      { label: 'Internal Role Management', to: '/internal-role-management', icon: 'key', entry: 'internal-admin-roles' },
+      { label: 'Jobs', to: '/jobs', icon: 'clock', entry: 'internal-admin-jobs' },
+      { label: 'Assessment Library', to: '/assessment-library', icon: 'library', entry: 'internal-admin-library' },
+      { label: 'Transform', to: '/transform-resources', icon: 'attachment', entry: 'internal-admin-transform' },
+    ],
+  },
+];
+
+type Scene = { readonly actor: Actor; readonly context: NavigationContext; readonly pages: readonly PageRoute[] };
+
+/** The items that this person sees, of those whose page exists. */
+export function visibleItems(items: readonly NavigationItem[], { actor, context, pages }: Scene): readonly NavigationItem[] {
+  return items.filter(({ entry, to }) => findPage(to, pages) && isVisible(entry, actor, context));
+}
+
+/** The sections of the settings menu that this person sees, without empty ones. */
+export function visibleSections({ actor, context, pages }: Scene): readonly SettingsSection[] {
+  return settingsSections
+    .filter((section) => isVisible(section.entry, actor, context))
+    .map((section) => ({ ...section, items: visibleItems(section.items, { actor, context, pages }) }))
+    .filter((section) => section.items.length > 0);
+}
+
+/** Whether an item stands for the page at a path, or for a page below its own. */
+export function isCurrent({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, path: string): boolean {
+  return [to, ...alsoAt].some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)));
+}
+
+/** The few items that fit at the bottom of a narrow screen; the others are behind "More". */
+export function tabItems(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  const first = ['Home', 'Results', 'Feedback', 'Actions'];
+  const preferred = [...items.filter(({ label }) => first.includes(label)), ...items.filter(({ label }) => !first.includes(label))];
+  const tabs = preferred.slice(0, 4);
+  return items.filter((item) => tabs.includes(item));
+}

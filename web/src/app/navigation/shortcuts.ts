@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type Shortcut = {
+  readonly key: string;
+  /** Command on an Apple keyboard, Control elsewhere; both are understood everywhere. */
+  readonly hasCommand?: boolean;
+  readonly hasShift?: boolean;
+  readonly does: string;
+};
+
+/** The keys that work on every page. */
+export const shortcuts = {
+  palette: { key: 'k', hasCommand: true, does: 'Find anything' },
+  switchOrganization: { key: 'o', hasCommand: true, hasShift: true, does: 'Switch organization' },
+  listKeys: { key: '?', does: 'Show these keys' },
+} as const satisfies Record<string, Shortcut>;
+
+/** The keys of lists and tables, which each handles by itself. */
+export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search the list on this page' }];
+
+type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a press is a shortcut. The shift that a character needs by itself, as in "?", does not count. */
+export function isShortcut(press: Press, { key, hasCommand = false, hasShift = false }: Omit<Shortcut, 'does'>): boolean {
+  const isLetter = /^[a-z]$/u.test(key);
+  const isCommand = press.metaKey || press.ctrlKey;
+  return press.key.toLowerCase() === key && isCommand === hasCommand && !press.altKey && (!isLetter || press.shiftKey === hasShift);
+}
+
+/** How the keys of a shortcut are printed. */
+export function keysOf({ key, hasCommand, hasShift }: Omit<Shortcut, 'does'>, isApple: boolean): readonly string[] {
+  const command = isApple ? '⌘' : 'Ctrl';
+  return [...(hasCommand ? [command] : []), ...(hasShift ? ['Shift'] : []), key.toUpperCase()];
+}
+
+export function isApplePlatform(userAgent: string): boolean {
+  return /Mac|iPhone|iPad/u.test(userAgent);
+}
+
+/** Does something when a shortcut is pressed anywhere on the page. A plain key does not count while somebody types. */
+export function useShortcut(shortcut: Shortcut, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, shortcut) || (!shortcut.hasCommand && isTyping(event.target))) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}

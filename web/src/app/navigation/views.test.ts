@@ -1,0 +1,48 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { describe, expect, it } from 'vitest';
+import { viewsOf } from './views.ts';
+
+function aGroup(id: string, parentGroupId: string | null, about: Partial<GroupResource['attributes']> = {}): GroupResource {
+  return {
+    type: 'v3-groups',
+    id,
+    attributes: {
+      organizationId: '4',
+      name: id,
+      displayName: id,
+      parentGroupId,
+      parentGroupName: null,
+      groupTypeId: '1',
+      isRoot: parentGroupId === null,
+      isOrganizationGroup: parentGroupId === null,
+      isHidden: false,
+      includeInResults: true,
+      order: 0,
+      referenceId: null,
+      deletedAt: null,
+      activeMembershipCount: 10,
+      ...about,
+    },
+  };
+}
+const idsOf = (groups: readonly GroupResource[]) => viewsOf(groups).map(({ id }) => id);
+
+describe('the groups under MY VIEWS', () => {
+  it('are the organization and the groups right below it', () => {
+    expect(idsOf([aGroup('100', null), aGroup('110', '100'), aGroup('111', '110'), aGroup('120', '100')])).toEqual(['100', '110', '120']);
+  });
+
+  it('are the topmost groups of somebody who sees several branches', () => {
+    expect(idsOf([aGroup('110', '100'), aGroup('111', '110'), aGroup('120', '100')])).toEqual(['110', '120']);
+  });
+
+  it('are the own group and those below it for somebody who sees one branch', () => {
+    expect(idsOf([aGroup('110', '100'), aGroup('111', '110')])).toEqual(['110', '111']);
+  });
+
+  it('are at most eight, and none that was deleted', () => {
+    const children = Array.from({ length: 20 }, (_, index) => aGroup(String(200 + index), '100'));
+    expect(idsOf([aGroup('100', null), ...children])).toHaveLength(8);
+    expect(idsOf([aGroup('100', null), aGroup('110', '100', { deletedAt: '2026-01-01T00:00:00Z' })])).toEqual(['100']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { getProfile, PermissionResource, PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people';
+import type { OrganizationResource } from '@attune/contract/organizations';
+import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { Answer } from '../../platform/api/call.ts';
+
+/** Whoever signed in, with everything that decides what they may do. */
+export type Profile = {
+  readonly person: PersonResource;
+  readonly personRoles: readonly PersonRole[];
+  readonly permissions: readonly PermissionResource[];
+  readonly organizations: readonly OrganizationResource[];
+};
+
+/** The profile as the API tells it. */
+export function toProfile({ data: person, included = [] }: Answer<typeof getProfile>): Profile {
+  const ofType = <Type extends (typeof included)[number]['type']>(type: Type) =>
+    included.filter((resource): resource is Extract<(typeof included)[number], { type: Type }> => resource.type === type);
+  const roles = ofType('roles');
+  return {
+    person,
+    personRoles: ofType('person-roles').flatMap((personRole) => toPersonRole(personRole, roles)),
+    permissions: ofType('permissions'),
+    organizations: ofType('organizations').filter((organization) => organization.attributes.deletedAt === null),
+  };
+}
+
+/** Who this person is in an organization; undefined where they do not reach it. */
+export function actorOf({ person, personRoles, permissions }: Profile, organizationId: string): Actor | undefined {
+  const grants = permissions.filter(({ attributes }) => attributes.organizationId === organizationId).map(({ attributes: { type, access, accessibleType, accessibleId } }) => ({ type, access, accessibleType, accessibleId }));
+  return actorIn(organizationId as Id<'organization'>, { personId: person.id as Id<'person'>, personRoles, grants, restrictedOrganizationIds: [] });
+}
+
+export function nameOf({ attributes: { firstName, lastName } }: PersonResource): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function toPersonRole({ attributes: { roleId, organizationId } }: PersonRoleResource, roles: readonly RoleResource[]): readonly PersonRole[] {
+  const role = roles.find(({ id }) => id === roleId);
+  return role ? [{ role: role.attributes.slug, organizationId: organizationId as Id<'organization'> | null }] : [];
+}
