@@ -96,7 +96,7 @@ function aPerson({ name, path, number, today }: Making, chance: Chance): AcmePer
     startDate: addDays(today, -daysHere),
     birthDate: addDays(today, -Math.min(age, 64) * 365 - chance.below(365)),
     receivingSurveys: number % 119 !== 118,
-    group: ['Acme', ...group],
+    group,
     location: chance.next() < 0.6 ? homeOf(group) : chance.pick(locations),
   };
 }

@@ -4,3 +4,4 @@ export { type Database, type Doors, type Transaction, openDatabase } from './dat
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
 export { DatabaseUnavailable, violatedConstraint } from './unavailable.ts';
+export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

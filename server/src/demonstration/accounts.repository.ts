@@ -1,0 +1,32 @@
+import type { Grant, InternalRole, Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { Transaction } from '../platform/database/index.ts';
+
+export type Account = { readonly firstName: string; readonly lastName: string; readonly emailAddress: string; readonly internalRole?: InternalRole };
+
+/** Makes somebody who can sign in; with an employee record of the same address, it is theirs. */
+export async function addAccount(trx: Transaction, { firstName, lastName, emailAddress, internalRole }: Account): Promise<Id<'person'>> {
+  const { id } = await trx
+    .insertInto('people')
+    .values({ first_name: firstName, last_name: lastName, email_address: emailAddress, ...(internalRole ? { internal_role: internalRole } : {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function giveRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<void> {
+  const { id: roleId } = await trx.selectFrom('roles').select('id').where('slug', '=', role).executeTakeFirstOrThrow();
+  await trx.insertInto('person_roles').values({ organization_id: organizationId, person_id: personId, role_id: roleId }).execute();
+  for (const { type, access, accessibleType, accessibleId } of grants) {
+    await trx.insertInto('permissions').values({ organization_id: organizationId, person_id: personId, type, access, accessible_type: accessibleType, accessible_id: accessibleId }).execute();
+  }
+}
+
+/** Joins the account with the employee record that has its address. */
+export async function linkEmployee(trx: Transaction, organizationId: Id<'organization'>, { personId, emailAddress }: { readonly personId: Id<'person'>; readonly emailAddress: string }): Promise<void> {
+  await trx.updateTable('employees').set({ person_id: personId }).where('organization_id', '=', organizationId).where('email_address', '=', emailAddress).execute();
+}
+
+export async function hasOrganizations(trx: Transaction): Promise<boolean> {
+  return (await trx.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,134 @@
+import type { Client } from '@attune/contract/client';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
+import { listGroups } from '@attune/contract/groups';
+import { listLibrarySurveys } from '@attune/contract/surveys';
+import type { Grant } from '@attune/domain/access';
+import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
+import { createOrganization } from '../organizations/index.ts';
+import { addAccount, giveRole, linkEmployee } from './accounts.repository.ts';
+import { acmeComments } from './acme-comments.ts';
+import { ratingsOf, recommendationOf } from './acme-mood.ts';
+import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
+import { createChance } from './chance.ts';
+import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, letTimeWork, moveTo } from './stage.ts';
+
+const timeZone = 'Europe/Berlin';
+const administrator = 'maya.okafor@acme.example';
+const hour = 3_600_000;
+const dayMs = 24 * hour;
+
+type Acme = { readonly organizationId: Id<'organization'>; readonly call: Client; readonly people: readonly AcmePerson[]; readonly employeeIds: ReadonlyMap<string, string> };
+type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly category: string };
+
+/** Acme: 240 people, four finished quarters with comments, and one quarter that has been running for two days. */
+export async function playAcme(stage: Stage): Promise<void> {
+  const today = localTimeAt(new Date(), timeZone).day;
+  const organizationId = await foundAcme(stage);
+  await stage.clock.moveTo(new Date(Date.now() - 370 * dayMs));
+  const call = await actAs(stage, administrator);
+  await importEmployees(stage, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
+  await admitStaff(stage, organizationId, call);
+  const acme = { organizationId, call, people: acmePeople(today), employeeIds: await employeeIdsOf(call, organizationId) };
+  for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) await playQuarter(stage, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
+  await stage.clock.reset();
+  await letTimeWork(stage);
+}
+
+/** A working day, and for the running quarter one that is surely past. */
+function firstDayOf(today: CalendarDay, daysAgo: number): CalendarDay {
+  const day = skipWeekend(addDays(today, -daysAgo));
+  return day >= today ? addDays(today, -3) : day;
+}
+
+async function foundAcme({ database }: Stage): Promise<Id<'organization'>> {
+  return database.acrossOrganizations('seed', async (trx) => {
+    const organizationId = await createOrganization(trx, { name: 'Acme', timeZone, employeeLimit: 500 });
+    const personId = await addAccount(trx, { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator });
+    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
+    return organizationId;
+  });
+}
+
+/** Everybody else who can sign in, with the access that the page for signing in tells of. */
+async function admitStaff({ database }: Stage, organizationId: Id<'organization'>, call: Client): Promise<void> {
+  const groups = await call(listGroups, { params: { organizationId }, query: { 'page[limit]': 10_000 } });
+  const groupIds = new Map(groups.data.map(({ id, attributes }) => [attributes.name, id]));
+  await database.inOrganization(organizationId, async (trx) => {
+    for (const { name, role, ...rest } of acmeStaff) {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      const emailAddress = `${firstName}.${lastName}@acme.example`.toLowerCase();
+      const isThere = emailAddress === administrator;
+      const access = 'access' in rest ? rest.access : undefined;
+      const grants = grantsFor(access, { organizationId, groupId: groupIds.get(rest.group) });
+      const personId = isThere ? undefined : await addAccount(trx, { firstName, lastName, emailAddress });
+      if (personId) await giveRole(trx, organizationId, { personId, role, grants });
+      if (personId) await linkEmployee(trx, organizationId, { personId, emailAddress });
+    }
+  });
+}
+
+function grantsFor(access: 'full' | 'groups' | undefined, { organizationId, groupId }: { readonly organizationId: string; readonly groupId: string | undefined }): readonly Grant[] {
+  if (access === 'full') return [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId }];
+  return access === 'groups' && groupId ? [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] : [];
+}
+
+type Quarter = { readonly quarter: number; readonly firstDay: CalendarDay; readonly isRunning: boolean };
+
+async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunning }: Quarter): Promise<void> {
+  const { call, organizationId } = acme;
+  const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
+  await stage.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
+  const surveys = await surveysToSend(call);
+  const name = `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} engagement`;
+  const attributes = { campaignType: 'quarterly', name, startedAt: startsAt.toISOString(), surveyIds: surveys.ids, deliveryChannel: isRunning ? 'emails' : 'none' } as const;
+  const created = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const campaignId = created.data.id as Id<'campaign'>;
+  await call(publishCampaign, { params: { organizationId, campaignId } });
+  await moveTo(stage, new Date(startsAt.getTime() - hour / 2));
+  await moveTo(stage, new Date(startsAt.getTime() + 60_000));
+  await answer(stage, campaignId, answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }));
+  if (!isRunning) await moveTo(stage, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
+}
+
+async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; readonly asked: readonly Asked[] }> {
+  const { data, included = [] } = await call(listLibrarySurveys, { query: { include: 'survey-statements,survey-statements.statements,survey-statements.statements.categories', 'page[limit]': 200 } });
+  const chosen = ['engagement-with-drivers', 'enps'].flatMap((key) => data.filter(({ attributes }) => attributes.key === key));
+  const resources = new Map(included.map((each) => [`${each.type} ${each.id}`, each]));
+  const places = included.filter((each) => each.type === 'survey-statements');
+  const asked = chosen.flatMap(({ id }) =>
+    places
+      .filter(({ attributes }) => attributes.surveyId === id)
+      .toSorted((a, b) => a.attributes.order - b.attributes.order)
+      .flatMap(({ attributes }) => {
+        const statement = resources.get(`statements ${attributes.statementId}`);
+        if (statement?.type !== 'statements') return [];
+        const category = resources.get(`categories ${statement.attributes.categoryId}`);
+        return [{ kind: statement.attributes.statementType, category: category?.type === 'categories' ? category.attributes.key : '' }];
+      }),
+  );
+  return { ids: chosen.map(({ id }) => id), asked };
+}
+
+/** Who answers differs from quarter to quarter, and groups differ in how many do. */
+function answersFor({ people, employeeIds }: Acme, { quarter, asked, share }: { readonly quarter: number; readonly asked: readonly Asked[]; readonly share: number }): readonly GivenAnswers[] {
+  const chance = createChance(1000 + quarter);
+  const rated = asked.filter(({ kind }) => kind === 'likert5').map(({ category }) => category);
+  return people
+    .filter((person) => person.receivingSurveys && chance.next() < share * willingnessOf(person))
+    .flatMap((person) => {
+      const employeeId = employeeIds.get(person.employeeId);
+      const ratings = ratingsOf(person, quarter, rated)[Symbol.iterator]();
+      const values = asked.map(({ kind }) => {
+        if (kind === 'likert5') return ratings.next().value ?? null;
+        if (kind === 'enps') return recommendationOf(person, quarter);
+        return chance.next() < 0.3 ? chance.pick(acmeComments) : null;
+      });
+      return employeeId ? [{ employeeId, values }] : [];
+    });
+}
+
+function willingnessOf({ group }: AcmePerson): number {
+  const name = group.at(-1);
+  if (name === 'Quality') return 0.5;
+  return name === 'Platform' || name === 'Data' ? 1.08 : 1;
+}

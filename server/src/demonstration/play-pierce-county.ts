@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
+import { createSurvey } from '@attune/contract/surveys';
+import type { Id } from '@attune/domain/kernel';
+import { parse } from 'csv-parse/sync';
+import { createOrganization } from '../organizations/index.ts';
+import { addAccount, giveRole } from './accounts.repository.ts';
+import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, moveTo } from './stage.ts';
+
+const folder = join(import.meta.dirname, '../../../examples/pierce-county');
+const administrator = 'admin@pierce-county.example';
+const dayMs = 86_400_000;
+
+/** The four points of the source on ours; 0 (not applicable) and empty are no answer. */
+const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4, '4': 5 };
+
+/** A real survey: 1,471 people of a county and its ten statements, answered in their departments and roles. */
+export async function playPierceCounty(stage: Stage): Promise<void> {
+  const organizationId = await foundCounty(stage);
+  const start = new Date(Date.now() - 40 * dayMs);
+  await stage.clock.moveTo(new Date(start.getTime() - dayMs));
+  const call = await actAs(stage, administrator);
+  await importEmployees(stage, call, { organizationId, name: 'employees.csv', content: await readFile(join(folder, 'employees.csv'), 'utf8') });
+  const survey = await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements: await statements() } } } });
+  const attributes = { campaignType: 'custom', name: 'County employee survey', startedAt: start.toISOString(), surveyIds: [survey.data.id], deliveryChannel: 'none' } as const;
+  const created = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const campaignId = created.data.id as Id<'campaign'>;
+  await call(publishCampaign, { params: { organizationId, campaignId } });
+  await moveTo(stage, new Date(start.getTime() - 1_800_000));
+  await moveTo(stage, new Date(start.getTime() + 60_000));
+  await answer(stage, campaignId, await givenAnswers(await employeeIdsOf(call, organizationId)));
+  await moveTo(stage, new Date(start.getTime() + 8 * dayMs));
+  await stage.clock.reset();
+}
+
+async function foundCounty({ database }: Stage): Promise<Id<'organization'>> {
+  return database.acrossOrganizations('seed', async (trx) => {
+    const organizationId = await createOrganization(trx, { name: 'Pierce County', timeZone: 'America/Los_Angeles' });
+    const personId = await addAccount(trx, { firstName: 'County', lastName: 'Administrator', emailAddress: administrator });
+    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
+    return organizationId;
+  });
+}
+
+async function rowsOf(file: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  return parse(await readFile(join(folder, file), 'utf8'), { columns: true, skip_empty_lines: true });
+}
+
+async function statements() {
+  const rows = await rowsOf('statements.csv');
+  return rows.map(({ theme = '' }) => ({ body: `${theme}.`, statementType: 'likert5' as const, isRequired: false }));
+}
+
+async function givenAnswers(employeeIds: ReadonlyMap<string, string>): Promise<readonly GivenAnswers[]> {
+  const rows = await rowsOf('answers.csv');
+  return rows.flatMap(({ organization_employee_id: number = '', ...questions }) => {
+    const employeeId = employeeIds.get(number);
+    return employeeId ? [{ employeeId, values: Object.values(questions).map((point) => onFivePoints[point] ?? null) }] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import { type Client, createClient } from '@attune/contract/client';
+import { applyEmployeeFile, importSummary, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
+import { getJob } from '@attune/contract/jobs';
+import type { Id } from '@attune/domain/kernel';
+import type { Database, ShiftedClock } from '../platform/database/index.ts';
+import type { HttpServer } from '../platform/http/index.ts';
+import { apiBase } from '../platform/http/index.ts';
+import type { HandledJob, Queue, Ticker } from '../platform/queue/index.ts';
+import { type CampaignKey, type TakeSurvey, deriveFrom, formatLink } from '../responses/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+
+/** What the demonstration is played on: the product itself, with a clock that can be moved. */
+export type Stage = {
+  readonly database: Database;
+  readonly server: HttpServer;
+  readonly queue: Queue;
+  readonly ticker: Ticker;
+  readonly jobs: readonly HandledJob[];
+  readonly keys: KeyStore;
+  readonly take: TakeSurvey;
+  readonly clock: ShiftedClock;
+  tokenFor(emailAddress: string): Promise<string>;
+};
+
+/** Calls the API as the person with this address. */
+export async function actAs(stage: Stage, emailAddress: string): Promise<Client> {
+  const token = await stage.tokenFor(emailAddress);
+  return createClient({
+    token: () => token,
+    async send({ method, address, headers, body }) {
+      const { statusCode, payload } = await stage.server.inject({ method: method as 'GET', url: `${apiBase}${address}`, headers, ...(body === undefined ? {} : { payload: body }) });
+      return { status: statusCode, body: payload };
+    },
+  });
+}
+
+/** Lets everything happen whose time has come. */
+export async function letTimeWork({ ticker, queue, jobs }: Stage): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await ticker.tick();
+    await queue.drain(jobs);
+  }
+}
+
+export async function moveTo(stage: Stage, instant: Date): Promise<void> {
+  await stage.clock.moveTo(instant);
+  await letTimeWork(stage);
+}
+
+type File = { readonly organizationId: Id<'organization'>; readonly name: string; readonly content: string };
+
+/** Uploads an employee file, and applies it when the check has found nothing wrong. */
+export async function importEmployees(stage: Stage, call: Client, { organizationId, name, content }: File): Promise<void> {
+  const params = { organizationId };
+  const uploaded = await call(uploadEmployeeFile, { params, query: { fileName: name }, body: content as never });
+  await stage.queue.drain(stage.jobs);
+  const jobId = uploaded.data.id;
+  const checked = importSummary.parse((await call(getJob, { params: { ...params, jobId } })).data.attributes.summary);
+  if (checked.failedCount > 0 || checked.fileErrors.length > 0) throw new Error(`The employee file of the demonstration has mistakes: ${JSON.stringify([...checked.fileErrors, ...checked.rowErrors].slice(0, 3))}`);
+  await call(applyEmployeeFile, { params: { ...params, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await stage.queue.drain(stage.jobs);
+}
+
+/** The ids under which the product keeps employees, by the ids of the organization. */
+export async function employeeIdsOf(call: Client, organizationId: Id<'organization'>): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (let offset = 0; ; offset += 200) {
+    const { data, meta } = await call(listEmployees, { params: { organizationId }, query: { 'page[limit]': 200, 'page[offset]': offset, sort: 'name' } });
+    for (const { id, attributes } of data) ids.set(attributes.organizationEmployeeId ?? id, id);
+    if (offset + data.length >= meta.total || data.length === 0) return ids;
+  }
+}
+
+export type GivenAnswers = { readonly employeeId: string; readonly values: readonly (number | string | null)[] };
+
+const atOnce = 16;
+
+/** Answers as people do, each by the own link, from the first statement to the end. */
+export async function answer({ keys, take }: Stage, campaignId: Id<'campaign'>, given: readonly GivenAnswers[]): Promise<void> {
+  const key = deriveFrom(await keys.readKey(campaignId));
+  for (let start = 0; start < given.length; start += atOnce) {
+    await Promise.all(given.slice(start, start + atOnce).map((each) => answerOne(take, { campaignId, key, ...each })));
+  }
+}
+
+type One = GivenAnswers & { readonly campaignId: Id<'campaign'>; readonly key: CampaignKey };
+
+async function answerOne(take: TakeSurvey, { campaignId, key, employeeId, values }: One): Promise<void> {
+  const link = formatLink({ campaignId, token: key.linkToken(employeeId, 0) });
+  const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
+  const saved = await take.save(link, { version: 0, answers, isFinal: true });
+  if (saved.state !== 'saved' || saved.missing.length > 0) throw new Error(`An answer of the demonstration was not taken: ${saved.state}`);
+}
