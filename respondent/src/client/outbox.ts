@@ -27,7 +27,7 @@ export type Outbox = {
 export type Pending = { readonly value: AnswerValue; readonly chosenAt: number; readonly followUp?: string | undefined };
 
 /** `offline`: the server was not reached. `refused`: it was, and could not save. */
-export type Trouble = 'offline' | 'refused';
+type Trouble = 'offline' | 'refused';
 
 export type OutboxEvent =
   | { readonly kind: 'chosen'; readonly index: number; readonly pending: Pending }

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { address } from './address.ts';
 
 /** Which statement is shown, counted from 1, and how many are done; `done` only ever grows. */
-export type Progress = { readonly current: number; readonly total: number; readonly done: number };
+type Progress = { readonly current: number; readonly total: number; readonly done: number };
 
 type HeaderTexts = Pick<Texts, 'language' | 'question' | 'accessibility'>;
 type HeaderProps = { readonly frame: PageFrame; readonly texts: HeaderTexts; readonly progress?: Progress };
