@@ -23,7 +23,7 @@ export async function playPierceCounty(stage: Stage): Promise<void> {
   const call = await actAs(stage, administrator);
   await importEmployees(stage, call, { organizationId, name: 'employees.csv', content: await readFile(join(folder, 'employees.csv'), 'utf8') });
   const survey = await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements: await statements() } } } });
-  const attributes = { campaignType: 'custom', name: 'County employee survey', startedAt: start.toISOString(), surveyIds: [survey.data.id], deliveryChannel: 'none' } as const;
+  const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt: start.toISOString(), surveyIds: [survey.data.id], deliveryChannel: 'none' as const };
   const created = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
   const campaignId = created.data.id as Id<'campaign'>;
   await call(publishCampaign, { params: { organizationId, campaignId } });
