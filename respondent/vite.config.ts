@@ -21,7 +21,7 @@ export default defineConfig({
         modulePreload: false,
         assetsInlineLimit: 0,
         target: 'es2022',
-        rolldownOptions: { input: { respondent: resolve(root, 'src/client/main.ts') } },
+        rolldownOptions: { input: { respondent: resolve(root, 'src/browser.ts') } },
       },
     },
     ssr: {
@@ -54,7 +54,7 @@ function domRuntime(): Plugin {
     name: 'dom-runtime',
     enforce: 'pre',
     resolveId(source) {
-      return this.environment.name === 'client' && source === 'react/jsx-runtime' ? resolve(root, 'src/client/jsx-dom.ts') : undefined;
+      return this.environment.name === 'client' && source === 'react/jsx-runtime' ? resolve(root, 'src/jsx-dom.ts') : undefined;
     },
   };
 }
@@ -68,7 +68,7 @@ function assetNames(): Plugin {
     load(loaded) {
       if (loaded !== id) return undefined;
       const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string; readonly css: readonly string[]; readonly assets: readonly string[] }>;
-      const entry = manifest['src/client/main.ts'];
+      const entry = manifest['src/browser.ts'];
       if (!entry?.css[0]) throw new Error('The build of the browser left no script and style');
       const files = { script: entry.file, style: entry.css[0], font: entry.assets[0] };
       return Object.entries(files)

@@ -1,11 +1,11 @@
-import '../style.css';
-import { deviceEntries } from './device-entries.ts';
-import { watchForIdleness } from './kiosk.tsx';
-import { listenToPeople, listenToSurroundings } from './listen.ts';
-import { closeMenus } from './menus.ts';
-import { surveyPath } from './places.ts';
-import { type AnswerStorage, answerStorage } from './storage.ts';
-import { SurveyApp } from './survey-app.ts';
+import './style.css';
+import { deviceEntries } from './client/device-entries.ts';
+import { watchForIdleness } from './client/kiosk.tsx';
+import { listenToPeople, listenToSurroundings } from './client/listen.ts';
+import { closeMenus } from './client/menus.ts';
+import { surveyPath } from './client/places.ts';
+import { type AnswerStorage, answerStorage } from './client/storage.ts';
+import { SurveyApp } from './client/survey-app.ts';
 
 const { page, kiosk } = document.body.dataset;
 const path = surveyPath(location.pathname);
