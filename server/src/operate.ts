@@ -2,13 +2,17 @@ import { Refusal } from '@attune/domain/kernel';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
 import { type Connection, type Database, DatabaseUnavailable, findRunning, openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
+import { foundOrganization } from './organizations/index.ts';
 import { giveToken } from './sessions/index.ts';
 
 type Needs = { readonly config: Config; readonly database: Database };
 type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
 
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
-const operations: ReadonlyMap<string, Operation> = new Map([['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)]]);
+const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
+  ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { firstName: '', lastName: '', emailAddress })],
+]);
 
 const [name = '', ...words] = process.argv.slice(2);
 try {

@@ -1,4 +1,4 @@
-import { hasOrganizations } from './accounts.repository.ts';
+import { hasOrganizations } from '../organizations/index.ts';
 import { playAcme } from './play-acme.ts';
 import { playPierceCounty } from './play-pierce-county.ts';
 import type { Stage } from './stage.ts';

@@ -4,8 +4,7 @@ import { listGroups } from '@attune/contract/groups';
 import { listLibrarySurveys } from '@attune/contract/surveys';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
-import { createOrganization } from '../organizations/index.ts';
-import { addAccount, giveRole, linkEmployee } from './accounts.repository.ts';
+import { addAccount, foundOrganization, giveRole, linkEmployee } from '../organizations/index.ts';
 import { acmeComments } from './acme-comments.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
@@ -23,7 +22,7 @@ type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly cat
 /** Acme: 240 people, four finished quarters with comments, and one quarter that has been running for two days. */
 export async function playAcme(stage: Stage): Promise<void> {
   const today = localTimeAt(new Date(), timeZone).day;
-  const organizationId = await foundAcme(stage);
+  const organizationId = await foundOrganization(stage, { name: 'Acme', timeZone, employeeLimit: 500 }, { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator });
   await stage.clock.moveTo(new Date(Date.now() - 370 * dayMs));
   const call = await actAs(stage, administrator);
   await importEmployees(stage, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
@@ -38,15 +37,6 @@ export async function playAcme(stage: Stage): Promise<void> {
 function firstDayOf(today: CalendarDay, daysAgo: number): CalendarDay {
   const day = skipWeekend(addDays(today, -daysAgo));
   return day >= today ? addDays(today, -3) : day;
-}
-
-async function foundAcme({ database }: Stage): Promise<Id<'organization'>> {
-  return database.acrossOrganizations('seed', async (trx) => {
-    const organizationId = await createOrganization(trx, { name: 'Acme', timeZone, employeeLimit: 500 });
-    const personId = await addAccount(trx, { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator });
-    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
-    return organizationId;
-  });
 }
 
 /** Everybody else who can sign in, with the access that the page for signing in tells of. */

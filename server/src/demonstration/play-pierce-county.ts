@@ -4,8 +4,7 @@ import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
 import { createSurvey } from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
 import { parse } from 'csv-parse/sync';
-import { createOrganization } from '../organizations/index.ts';
-import { addAccount, giveRole } from './accounts.repository.ts';
+import { foundOrganization } from '../organizations/index.ts';
 import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, moveTo } from './stage.ts';
 
 const folder = join(import.meta.dirname, '../../../examples/pierce-county');
@@ -17,7 +16,8 @@ const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4,
 
 /** A real survey: 1,471 people of a county and its ten statements, answered in their departments and roles. */
 export async function playPierceCounty(stage: Stage): Promise<void> {
-  const organizationId = await foundCounty(stage);
+  const founder = { firstName: 'County', lastName: 'Administrator', emailAddress: administrator };
+  const organizationId = await foundOrganization(stage, { name: 'Pierce County', timeZone: 'America/Los_Angeles' }, founder);
   const start = new Date(Date.now() - 40 * dayMs);
   await stage.clock.moveTo(new Date(start.getTime() - dayMs));
   const call = await actAs(stage, administrator);
@@ -32,15 +32,6 @@ export async function playPierceCounty(stage: Stage): Promise<void> {
   await answer(stage, campaignId, await givenAnswers(await employeeIdsOf(call, organizationId)));
   await moveTo(stage, new Date(start.getTime() + 8 * dayMs));
   await stage.clock.reset();
-}
-
-async function foundCounty({ database }: Stage): Promise<Id<'organization'>> {
-  return database.acrossOrganizations('seed', async (trx) => {
-    const organizationId = await createOrganization(trx, { name: 'Pierce County', timeZone: 'America/Los_Angeles' });
-    const personId = await addAccount(trx, { firstName: 'County', lastName: 'Administrator', emailAddress: administrator });
-    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
-    return organizationId;
-  });
 }
 
 async function rowsOf(file: string): Promise<readonly Readonly<Record<string, string>>[]> {

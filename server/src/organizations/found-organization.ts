@@ -1,0 +1,19 @@
+import { type Id, invalid } from '@attune/domain/kernel';
+import { emailAdvice, parseEmail } from '@attune/domain/people';
+import type { Database } from '../platform/database/index.ts';
+import { type Account, addAccount, giveRole } from './accounts.repository.ts';
+import { createOrganization } from './create-organization.ts';
+import type { NewOrganization } from './organizations.repository.ts';
+
+/** Makes an organization and the one person who can do everything in it, so that nobody has to be there before. */
+export async function foundOrganization({ database }: { readonly database: Database }, organization: NewOrganization, administrator: Account): Promise<Id<'organization'>> {
+  const emailAddress = parseEmail(administrator.emailAddress);
+  if (!emailAddress) throw invalid({ at: ['emailAddress'], detail: emailAdvice(administrator.emailAddress) ?? 'Enter a valid email address.' });
+  if (organization.name.trim() === '') throw invalid({ at: ['name'], detail: 'Name is required.' });
+  return database.acrossOrganizations('create-organization', async (trx) => {
+    const organizationId = await createOrganization(trx, organization);
+    const personId = await addAccount(trx, { ...administrator, emailAddress });
+    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
+    return organizationId;
+  });
+}
