@@ -25,7 +25,7 @@ export const job = resource('jobs', {
 });
 export type JobResource = z.infer<typeof job>;
 
-const filters = { ...page, 'filter[status]': z.enum(jobStatuses).optional(), 'filter[jobType]': z.enum(jobTypes).optional() };
+const listing = { ...page, 'filter[status]': z.enum(jobStatuses).optional() };
 
 export const getJob = endpoint({
   name: 'getJob',
@@ -43,7 +43,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/jobs',
   params: z.object(inOrganization),
-  query: query(filters),
+  query: query({ ...listing, 'filter[jobType]': z.enum(jobTypes).optional() }),
   answer: listOf(job),
 });
 
@@ -53,7 +53,7 @@ export const listImportJobs = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/employee-management/jobs',
   params: z.object(inOrganization),
-  query: query(filters),
+  query: query(listing),
   answer: listOf(job),
 });
 

@@ -1,0 +1,25 @@
+import type { JobResource } from '@attune/contract/jobs';
+import type { StoredJob } from './jobs.repository.ts';
+
+export function presentJob(job: StoredJob): JobResource {
+  const { organizationId, jobType, campaignId, status, progress, total, error, summary, resultFileId, createdBy, createdAt, startedAt, finishedAt } = job;
+  return {
+    type: 'jobs',
+    id: job.id,
+    attributes: {
+      organizationId,
+      jobType,
+      campaignId,
+      status,
+      progress,
+      total,
+      error,
+      summary: summary as Record<string, unknown> | null,
+      resultFileId,
+      createdBy,
+      createdAt: createdAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { jobStatuses, jobTypes } from '@attune/contract/jobs';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+
+export type JobType = (typeof jobTypes)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Work that people can watch. What a kind of job has to say beyond this is in its summary. */
+export type StoredJob = {
+  readonly id: Id<'job'>;
+  readonly organizationId: Id<'organization'>;
+  readonly jobType: JobType;
+  readonly campaignId: Id<'campaign'> | null;
+  readonly status: JobStatus;
+  readonly progress: number;
+  readonly total: number;
+  readonly error: string | null;
+  readonly summary: unknown;
+  /** What it works on. */
+  readonly fileId: Id<'organization-file'> | null;
+  /** What it made. */
+  readonly resultFileId: Id<'organization-file'> | null;
+  readonly createdBy: Id<'person'> | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'organization_id as organizationId',
+  'job_type as jobType',
+  'campaign_id as campaignId',
+  'status',
+  'progress',
+  'total',
+  'error',
+  'summary',
+  'file_id as fileId',
+  'result_file_id as resultFileId',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+] as const;
+
+export type JobListing = { readonly jobType: JobType | undefined; readonly status: JobStatus | undefined; readonly page: Page };
+export type JobList = { readonly jobs: readonly StoredJob[]; readonly total: number };
+
+/** One page of the jobs of an organization, newest first. */
+export async function listStoredJobs(trx: Transaction, organizationId: Id<'organization'>, { jobType, status, page }: JobListing): Promise<JobList> {
+  const all = trx.selectFrom('jobs').where('organization_id', '=', organizationId);
+  const ofType = jobType ? all.where('job_type', '=', jobType) : all;
+  const found = status ? ofType.where('status', '=', status) : ofType;
+  const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const jobs = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return { jobs: jobs as readonly StoredJob[], total: Number(total) };
+}
+
+export async function findJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
+  const job = await trx.selectFrom('jobs').select(columns).where('organization_id', '=', organizationId).where('id', '=', jobId).executeTakeFirst();
+  return job as StoredJob | undefined;
+}
+
+/** The same, held until the transaction ends, so that what is decided about it stays true. */
+export async function lockJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
+  const job = await trx.selectFrom('jobs').select(columns).where('organization_id', '=', organizationId).where('id', '=', jobId).forUpdate().executeTakeFirst();
+  return job as StoredJob | undefined;
+}
+
+export type NewJob = Pick<StoredJob, 'jobType' | 'createdBy'> & Partial<Pick<StoredJob, 'campaignId' | 'fileId'>> & { readonly summary?: object; readonly total?: number };
+
+/** Adds a job that waits. */
+export async function addJob(trx: Transaction, organizationId: Id<'organization'>, { jobType, createdBy, campaignId, fileId, summary, total = 0 }: NewJob): Promise<StoredJob> {
+  const job = await trx
+    .insertInto('jobs')
+    .values({
+      organization_id: organizationId,
+      job_type: jobType,
+      created_by: createdBy,
+      campaign_id: campaignId ?? null,
+      file_id: fileId ?? null,
+      summary: summary ? JSON.stringify(summary) : null,
+      total,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return job as StoredJob;
+}
+
+export type JobChanges = Partial<Pick<StoredJob, 'status' | 'progress' | 'total' | 'error' | 'fileId' | 'resultFileId'>> & { readonly summary?: object };
+
+/** Changes what is known of a job. The times when it began and ended follow from its status. */
+export async function changeJob(trx: Transaction, organizationId: Id<'organization'>, { jobId, changes }: { readonly jobId: Id<'job'>; readonly changes: JobChanges }): Promise<void> {
+  const { status, progress, total, error, fileId, resultFileId, summary } = changes;
+  await trx
+    .updateTable('jobs')
+    .set({
+      ...(status !== undefined && { status, ...timesAt(status) }),
+      ...(progress !== undefined && { progress }),
+      ...(total !== undefined && { total }),
+      ...(error !== undefined && { error }),
+      ...(fileId !== undefined && { file_id: fileId }),
+      ...(resultFileId !== undefined && { result_file_id: resultFileId }),
+      ...(summary !== undefined && { summary: JSON.stringify(summary) }),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', jobId)
+    .execute();
+}
+
+const now = sql<Date>`attune_now()`;
+
+function timesAt(status: JobStatus) {
+  if (status === 'pending') return { started_at: null, finished_at: null };
+  return status === 'processing' ? { started_at: sql<Date>`coalesce(started_at, attune_now())`, finished_at: null } : { finished_at: now };
+}
