@@ -2,6 +2,7 @@
 export type Command = { readonly name: string; readonly words: readonly string[]; readonly about: string };
 
 export const commands: readonly Command[] = [
+  { name: 'create-organization', words: ['NAME', 'EMAIL'], about: 'Makes an organization with an administrator who signs in with this address. Prints its number.' },
   { name: 'token', words: ['EMAIL'], about: 'Prints a bearer token for the person with this address, good for 15 minutes. For development: not with OIDC_ISSUER.' },
 ];
 
@@ -19,6 +20,6 @@ export function parse(programArguments: readonly string[]): Parsed {
 
 /** How to use the tool. */
 export function usage(): string {
-  const lines = commands.map(({ name, words, about }) => `  ${[name, ...words].join(' ').padEnd(16)}${about}`);
+  const lines = commands.map(({ name, words, about }) => `  ${[name, ...words].join(' ').padEnd(34)}${about}`);
   return ['Usage: npm run attune COMMAND', '', ...lines].join('\n');
 }

@@ -73,7 +73,7 @@ function confirmSending(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRe
 function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   return desk.withOpen(exchange, async ({ version, context }) => {
     const [index, value] = [fieldOf(exchange, 'index'), fieldOf(exchange, 'value')];
-    const answers = index !== '' && value !== '' ? [{ index: Number(index), value, age: 0 }] : [];
+    const answers = index !== '' ? [{ index: Number(index), value, age: 0 }] : [];
     const saved = await desk.take.save(exchange.request.params.link, { version, answers, isFinal: true });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     return desk.goTo(exchange, saved.missing.length > 0 ? 'send' : 'thanks');

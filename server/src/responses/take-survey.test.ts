@@ -33,6 +33,12 @@ describe('taking a survey', () => {
     expect(await answersAt(aServer(), link)).toEqual([4, null, 2, 'More quiet hours.']);
   });
 
+  test('changes nothing when a device only asks, and tells it what another one chose', async () => {
+    expect(await take.save(link, sent([]))).toMatchObject({ state: 'saved', version: 0, isNewToDevice: false });
+    await aServer().save(link, sent(answer(4)));
+    expect(await take.save(link, sent([]))).toMatchObject({ version: 1, isNewToDevice: true, response: { answers: [4, null, null, null] } });
+  });
+
   test('merges what two devices chose, and tells the one that did not know', async () => {
     await take.save(link, sent(answer(1)));
     const saved = await aServer().save(link, sent(answer(null, 5), 0));

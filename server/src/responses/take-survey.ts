@@ -83,6 +83,7 @@ type Saving = { readonly responses: OpenResponses; readonly clock: Clock };
 /** Merges and writes; when another device was quicker, merges with what it wrote and tries again. */
 async function saveWithRetries({ responses, clock }: Saving, of: ResponseOfLink, sent: Sent): Promise<Saved> {
   const choices = choicesOf(sent, clock.now());
+  if (choices.length === 0 && !sent.isFinal) return inquire({ responses }, of, sent);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const opened = attempt === 0 ? await responses.recall(of) : await responses.open(of);
     if (opened.state !== 'open') return opened;
@@ -93,6 +94,13 @@ async function saveWithRetries({ responses, clock }: Saving, of: ResponseOfLink,
     if (await responses.write(of, opened.version, next)) return { state: 'saved', version: opened.version + 1, response: next, isNewToDevice: opened.version !== sent.version, missing };
   }
   throw new Refusal('too-many-requests', 'These answers are being changed in several places at once. Try again.');
+}
+
+/** A device that has nothing to say asks whether another one had. */
+async function inquire({ responses }: Pick<Saving, 'responses'>, of: ResponseOfLink, sent: Sent): Promise<Saved> {
+  const opened = await responses.open(of);
+  if (opened.state !== 'open') return opened;
+  return { state: 'saved', version: opened.version, response: opened.response, isNewToDevice: opened.version !== sent.version, missing: [] };
 }
 
 /** When each answer was chosen, by our clock: devices tell how long ago, not what their clocks say. */

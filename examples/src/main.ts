@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import { compareWithSource } from './compare.ts';
+import { answerAll } from './respondents.ts';
+import { startMailbox } from './mailbox.ts';
+import { startProduct } from './product.ts';
+import { closeCampaign, importPeople, publishSurvey } from './run-campaign.ts';
+import { readSurvey } from './survey-data.ts';
+
+const administrator = 'admin@pierce-county.example';
+
+/** A real survey, played from an empty folder: imported, answered through the survey pages' own calls, closed, and compared with its source. */
+const started = performance.now();
+const survey = readSurvey();
+const mailbox = await startMailbox();
+const product = await startProduct({ SMTP_URL: mailbox.url });
+const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+
+try {
+  const organizationId = await product.operate('create-organization', 'Pierce County', administrator);
+  const call = await product.actAs(administrator);
+  say(`${await importPeople(call, organizationId, survey.file)} people imported`);
+  const campaignId = await publishSurvey(call, organizationId, survey.themes);
+  const links = await mailbox.linksOf(survey.respondents.length);
+  say(`${links.size} invitations received`);
+  say(`${await answerAll(product.address, links, survey.respondents)} responses sent`);
+  const later = await product.actAs(administrator);
+  await closeCampaign(later, { organizationId, campaignId });
+  say('closed, results published');
+  const differences = await compareWithSource(later, { organizationId, campaignId }, survey);
+  process.exitCode = differences === 0 ? 0 : 1;
+} finally {
+  await product.stop();
+  await mailbox.stop();
+}

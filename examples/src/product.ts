@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient } from '@attune/contract/client';
+
+const root = join(import.meta.dirname, '../..');
+const port = 21_401;
+const address = `http://localhost:${port}`;
+
+export type Product = {
+  readonly address: string;
+  /** Runs a command of the operator's tool and gives what it prints. */
+  operate(...words: readonly string[]): Promise<string>;
+  /** Calls the API as the person with this address. */
+  actAs(emailAddress: string): Promise<Client>;
+  stop(): Promise<void>;
+};
+
+/** Starts Attune as a process of its own on an empty folder, as anybody would. */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));
+  const env = { ...process.env, ...settings, PORT: String(port), ATTUNE_DATA: folder, ATTUNE_DEMO: 'off' };
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await untilReady(child);
+
+  const operate = (...words: readonly string[]) => outputOf(spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  return {
+    address,
+    operate,
+    async actAs(emailAddress) {
+      const token = await operate('token', emailAddress);
+      return createClient({ token: () => token, send: sendTo(`${address}/api`) });
+    },
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
+  return async ({ method, address: path, headers, body }) => {
+    const response = await fetch(`${base}${path}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    return { status: response.status, body: await response.text() };
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready')) ready();
+    });
+    child.once('exit', () => fail(new Error('Attune did not start.')));
+  });
+}
+
+function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((done, fail) => child.once('exit', (code) => (code === 0 ? done(output.trim()) : fail(new Error('The command failed.')))));
+}
+
+/** Looks again and again until there is something, for as long as people would wait. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>, seconds = 120): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(200);
+  }
+  throw new Error(`Waited ${seconds} s for ${what}.`);
+}
