@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, truncate } from './words.ts';
+import { capitalize, countInWords, initialsOf, truncate } from './words.ts';
 
 describe('words for people', () => {
   it('leaves a text of exactly the allowed length alone and cuts a longer one', () => {
@@ -16,5 +16,18 @@ describe('words for people', () => {
     expect(initialsOf('Ana Maria de Souza')).toBe('AS');
     expect(initialsOf('  Élodie ')).toBe('É');
     expect(initialsOf('')).toBe('');
+  });
+
+  it('writes small counts as words and others in figures', () => {
+    expect([0, 1, 12, 13, 1240].map(countInWords)).toEqual(['no', 'one', 'twelve', '13', '1,240']);
+    expect(capitalize(countInWords(2))).toBe('Two');
+  });
+
+  it('writes small numbers out and joins names into a sentence', () => {
+    expect([0, 3, 12, 13].map(numberWord)).toEqual(['no', 'three', 'twelve', '13']);
+    expect(listWords(['Capacity', 'Rest', 'Manager'])).toBe('Capacity, Rest and Manager');
+    expect(listWords(['Capacity'])).toBe('Capacity');
+    expect(listWords([])).toBe('');
+    expect(capitalize('three groups')).toBe('Three groups');
   });
 });

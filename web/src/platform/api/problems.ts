@@ -1,0 +1,21 @@
+import type { Problem } from '@attune/domain/kernel';
+import { ApiError } from './api-error.ts';
+
+const attributes = '/data/attributes/';
+
+/** What the server found wrong with what was sent, in the words of the domain: `/data/attributes/name` is at `name`. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.errors.flatMap(({ source, detail, title }) => (source?.pointer ? [{ at: placeOf(source.pointer), detail: detail ?? title }] : []));
+}
+
+/** Where a JSON pointer points at, as a path of attribute names. */
+export function placeOf(pointer: string): readonly string[] {
+  const path = pointer.startsWith(attributes) ? pointer.slice(attributes.length) : pointer.replace(/^\//u, '');
+  return path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The first thing that is wrong with one attribute; nothing where it is fine. */
+export function problemAt(problems: readonly Problem[], ...place: readonly string[]): string | undefined {
+  return problems.find(({ at }) => at.length === place.length && at.every((part, index) => part === place[index]))?.detail;
+}
