@@ -1,0 +1,19 @@
+import { ErrorState, NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
+import { ApiError } from './api/api-error.ts';
+
+type Props = {
+  /** What was to be read, as the subject of a sentence: "Employees". */
+  readonly subject: string;
+  /** What one record of it is called, where a page shows one: "Employee". */
+  readonly resource?: string;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+};
+
+/** In the place of what could not be read: it is not there, this person may not see it, or it can be tried again. */
+export function ReadFailure({ subject, resource, error, onRetry }: Props) {
+  if (!(error instanceof ApiError)) return <ErrorState subject={subject} onRetry={onRetry} />;
+  if (error.status === 404 && resource) return <NotFoundState resource={resource} />;
+  if (error.status === 403) return <SomethingWentWrong />;
+  return <ErrorState subject={subject} detail={error.detail} reference={error.reference} onRetry={onRetry} />;
+}
