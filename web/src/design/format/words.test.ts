@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capitalize, countInWords, initialsOf, truncate } from './words.ts';
+import { capitalize, countInWords, initialsOf, listWords, truncate } from './words.ts';
 
 describe('words for people', () => {
   it('leaves a text of exactly the allowed length alone and cuts a longer one', () => {
@@ -23,11 +23,9 @@ describe('words for people', () => {
     expect(capitalize(countInWords(2))).toBe('Two');
   });
 
-  it('writes small numbers out and joins names into a sentence', () => {
-    expect([0, 3, 12, 13].map(numberWord)).toEqual(['no', 'three', 'twelve', '13']);
+  it('joins names into a sentence', () => {
     expect(listWords(['Capacity', 'Rest', 'Manager'])).toBe('Capacity, Rest and Manager');
     expect(listWords(['Capacity'])).toBe('Capacity');
     expect(listWords([])).toBe('');
-    expect(capitalize('three groups')).toBe('Three groups');
   });
 });

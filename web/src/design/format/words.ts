@@ -15,33 +15,10 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** "three"; numbers above twelve stay figures. */
-export function numberWord(count: number): string {
-  return numberWords[count] ?? String(count);
-}
-
 /** "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
 export function listWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** With a capital letter at its start. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'] as const;
-
-/** A count within a sentence: "three"; above twelve it stays in figures, "1,240". */
-export function countInWords(count: number): string {
-  return smallNumbers[count] ?? formatCount(count);
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lettersOf(text: string): readonly string[] {
