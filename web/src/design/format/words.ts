@@ -15,6 +15,17 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'] as const;
+
+/** A count within a sentence: "three"; above twelve it stays in figures, "1,240". */
+export function countInWords(count: number): string {
+  return smallNumbers[count] ?? formatCount(count);
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
 export function listWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
