@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
 import { createFlags, flagRoutes } from './flags/index.ts';
+import { createGroups } from './groups/index.ts';
+import { createJobs } from './jobs/index.ts';
 import { createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
+import { organizationRoutes } from './organizations/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDatabase } from './platform/database/index.ts';
@@ -11,8 +14,10 @@ import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mail/index.ts';
 import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
+import { createFileStore } from './platform/storage/index.ts';
 import { createResponses, readDriverNames } from './responses/index.ts';
 import { createSessions, signInSettingsOf } from './sessions/index.ts';
+import { createSurveys, layDownLibrary, readLibrary } from './surveys/index.ts';
 
 type Needs = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
 
@@ -24,21 +29,31 @@ const respondentAssets = '/assets/respondent/';
 export async function createApp({ config, clock, log, connection }: Needs) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });
+  const files = createFileStore(config.fileFolder);
   const keys = openKeyFolder({ folder: config.keyFolder, clock });
   const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
   const texts = await readMessageTexts(contentFolder);
   const supportEmail = config.supportEmail;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
 
+  const library = await readLibrary(contentFolder);
+  await layDownLibrary(database, library);
+
   const sessions = await createSessions({ config, database, clock, log });
+  const { authentication } = sessions;
   const flags = createFlags(database);
+  const groups = createGroups({ database });
+  const surveys = createSurveys({ database, authentication, library });
+  const jobs = createJobs({ database, files });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
   const messaging = createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
 
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config) });
-  const router = createRouter(server, sessions.authentication);
+  const router = createRouter(server, authentication);
   sessions.routes(router);
-  flagRoutes(router, { flags, authentication: sessions.authentication });
+  flagRoutes(router, { flags, authentication });
+  organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
+  for (const slice of [groups, surveys, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
@@ -48,15 +63,17 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 
-  const jobs = [...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...messaging.dueTasks] });
+  const work = [...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...messaging.dueTasks, ...jobs.dueTasks] });
   return {
     server,
     database,
     queue,
     ticker,
-    jobs,
-    startWork: () => startWorkers({ connection, log, jobs }),
+    keys,
+    take: responses.take,
+    work,
+    startWork: () => startWorkers({ connection, log, jobs: work }),
     async close() {
       await server.close();
       await ticker.stop();

@@ -1,9 +1,12 @@
-import { createApp } from './app.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type App, createApp } from './app.ts';
+import { playDemonstration } from './demonstration/index.ts';
+import { hasOrganizations } from './organizations/index.ts';
+import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, migrate, startEmbedded } from './platform/database/index.ts';
+import { type Connection, createShiftedClock, migrate, openDatabase, startEmbedded } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
+import { giveToken } from './sessions/index.ts';
 
 export type Running = {
   /** Where people find the product; undefined for a process that only works in the background. */
@@ -13,13 +16,14 @@ export type Running = {
 };
 
 /** Starts Attune: the database, the schema, the library, the pages and the work in the background. */
-export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
+export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const { connection, stop: stopDatabase } = await openConnection(config, log);
   try {
     await migrate({ connection, log });
     await installQueue({ connection });
-    const app = await createApp({ config, clock, log, connection });
+    if (config.hasDemonstration && (await isEmpty(connection, log))) await makeDemonstration({ config, log, connection });
+    const app = await createApp({ config, clock: systemClock, log, connection });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
     const workers = config.runsWorker ? await app.startWork() : undefined;
     if (config.runsWorker) app.ticker.start();
@@ -34,6 +38,26 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
   } catch (error) {
     await stopDatabase();
     throw error;
+  }
+}
+
+async function isEmpty(connection: Connection, log: Logger): Promise<boolean> {
+  const database = openDatabase({ connection, log });
+  const isInUse = await database.acrossOrganizations('seed', hasOrganizations).finally(() => database.close());
+  return !isInUse;
+}
+
+type Making = { readonly config: Config; readonly log: Logger; readonly connection: Connection };
+
+/** Plays the demonstration with a clock of its own, before anybody can look; its mail goes to the outbox, never to a mail server. */
+async function makeDemonstration({ config, log, connection }: Making): Promise<void> {
+  const clock = createShiftedClock(() => connection);
+  const app: App = await createApp({ config: { ...config, mail: { ...config.mail, smtpUrl: undefined } }, clock, log, connection });
+  try {
+    await playDemonstration({ ...app, clock, jobs: app.work, tokenFor: (emailAddress) => giveToken({ database: app.database, config }, emailAddress) });
+  } finally {
+    await clock.reset();
+    await app.close();
   }
 }
 
