@@ -1,6 +1,9 @@
+import type { Attention } from '@attune/domain/people';
 import { z } from 'zod';
 import { job } from './jobs.ts';
 import { day, documentOf, endpoint, id, inOrganization, instant, listOf, noQuery, page, query, relatedResource, resource, sort, toMany, include } from './json-api.ts';
+
+const attentions = ['unreachable', 'excluded', 'ungrouped'] as const satisfies readonly Attention[];
 
 /** Somebody who works for an organization. `email` and `phoneNumber` repeat two fields under their older names. */
 export const employee = relatedResource(
@@ -25,6 +28,8 @@ export const employee = relatedResource(
     receivingSurveys: z.boolean(),
     employmentStatus: z.enum(['active', 'inactive']),
     membershipCount: z.int(),
+    /** Why an active employee would have no part in a survey. */
+    attention: z.array(z.enum(attentions)),
     createdAt: instant,
   },
   { v3Memberships: toMany('v3-memberships') },
@@ -53,7 +58,7 @@ export const listEmployees = endpoint({
     'filter[view]': z.enum(['access', 'all']).optional(),
     'filter[groupId]': id.optional(),
     /** Those who need attention: they cannot be reached, get no surveys, or are in no group. */
-    'filter[attention]': z.enum(['unreachable', 'excluded', 'ungrouped']).optional(),
+    'filter[attention]': z.enum(attentions).optional(),
   }),
   answer: listOf(employee, membership),
 });

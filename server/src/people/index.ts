@@ -1,0 +1,2 @@
+export { createPeople } from './create-people.ts';
+export { noteEmployeesChange } from './employee-names.repository.ts';
