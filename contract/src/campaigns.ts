@@ -41,6 +41,8 @@ export const campaign = relatedResource(
     confidentialityLevel: z.int(),
     /** `strict` or `threshold`; can be chosen only before the campaign is published. */
     protection: z.enum(['strict', 'threshold']),
+    /** The families of groups by which results may be split, most important first. */
+    splits: z.array(z.string()),
     deliveryChannel: z.enum(channels),
     templateData,
     /** How many people the survey went to, and how many have finished it; the second is a step behind while it runs. */
@@ -83,7 +85,11 @@ export const campaignTarget = resource('campaign-targets', { campaignId: z.strin
 /** Completed over invited for the whole campaign; null where fewer than the confidentiality level were invited. */
 export const campaignParticipation = resource('campaign-participations', { campaignId: z.string(), completedCount: z.int().nullable(), size: z.int() });
 
-const included = z.union([survey, campaignSurvey, notification, campaignTarget, campaignParticipation, group]);
+const included = z.discriminatedUnion('type', [survey, campaignSurvey, notification, campaignTarget, campaignParticipation, group]);
+
+/** What can come along with a campaign. */
+export type CampaignCompanion = z.infer<typeof included>;
+
 const includes = include(['surveys', 'campaign-surveys', 'campaign-participations', 'campaign-notifications', 'campaign-targets', 'v3-group']);
 const one = { ...inOrganization, campaignId: id };
 
@@ -181,11 +187,13 @@ export const campaignReview = resource('campaign-reviews', {
   reachedCount: z.int(),
   reachedBy: z.object({ email: z.int(), sms: z.int() }),
   unreachedCount: z.int(),
+  /** The first 500 of them, by group and name. */
   unreached: z.array(z.object({ employeeId: z.string(), name: z.string(), groupName: z.string().nullable(), reason: z.enum(['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed']) })),
   hiddenGroups: z.array(
     z.object({ groupId: z.string(), name: z.string(), size: z.int(), expectedLow: z.int(), expectedHigh: z.int(), chance: z.number(), countedIn: z.string().nullable(), reason: z.enum(['too-few', 'combined']) }),
   ),
   groupCount: z.int(),
+  /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
   expectedResponseRate: z.number(),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),
 });

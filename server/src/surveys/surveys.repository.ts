@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { type CategoryId, type CategoryType, type Survey, type SurveyId, type SurveyStatement, isDriverKey } from '@attune/domain/surveys';
+import { type CategoryId, type CategoryType, type StatementId, type Survey, type SurveyId, type SurveyStatement, isDriverKey } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -46,10 +46,22 @@ export async function listSurveys(trx: Transaction, shelf: Shelf, { isAvailableT
   return { surveys: rows.map(toSurvey), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The surveys with these ids that the organization can use or could before they were removed, in no particular order. */
+/** Those of these surveys that the organization can use, or could before they were removed, in the order of the ids. */
 export async function findSurveys(trx: Transaction, organizationId: Id<'organization'>, ids: readonly SurveyId[]): Promise<readonly StoredSurvey[]> {
-  const { rows } = await sql<SurveyRow>`${surveysOn(organizationId)} and s.id = any(${ids}::bigint[])`.execute(trx);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SurveyRow>`${surveysOn(organizationId)} and s.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], s.id)`.execute(trx);
   return rows.map(toSurvey);
+}
+
+/** By statement and language, what it says in languages other than the original one. */
+export type StatementTranslations = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+export async function findTranslations(trx: Transaction, organizationId: Id<'organization'>, statementIds: readonly StatementId[]): Promise<StatementTranslations> {
+  const { rows } = await sql<{ readonly id: string; readonly bodies: Readonly<Record<string, string>> }>`
+    select t.statement_id as id, json_object_agg(t.locale, t.body) as bodies from statement_translations t
+    where t.organization_id in (0, ${organizationId}) and t.statement_id = any(${statementIds}::bigint[])
+    group by t.statement_id`.execute(trx);
+  return new Map(rows.map(({ id, bodies }) => [id, bodies]));
 }
 
 export async function findSurvey(trx: Transaction, shelf: Shelf, id: SurveyId): Promise<StoredSurvey | undefined> {

@@ -1,0 +1,25 @@
+import { type Actor, type Subjects, authorize, groupsInReach } from '@attune/domain/access';
+import { type CampaignId, isTargeted } from '@attune/domain/campaigns';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../platform/database/index.ts';
+import { listParticipatingGroups } from './campaign-lists.repository.ts';
+import { findCampaign } from './campaigns.repository.ts';
+import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
+
+type OnAudience = Subjects['campaign.read'];
+
+/** Says of each campaign what reading it is decided by: who takes part, as far as it matters to this actor. */
+export async function audienceSubjects(trx: Transaction, actor: Actor, organizationId: Id<'organization'>): Promise<(campaign: { readonly id: CampaignId; readonly isTargeted: boolean }) => OnAudience> {
+  const reach = groupsInReach(actor);
+  const participating = await listParticipatingGroups(trx, organizationId, reach === 'all' ? [] : reach);
+  return ({ id, isTargeted: isForSome }) => ({ organizationId, campaignId: id, participatingGroupIds: isForSome ? (participating.get(id) ?? []) : 'all' });
+}
+
+/** A campaign that the actor may read. */
+export async function readCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign> {
+  const campaign = await findCampaign(trx, organizationId, campaignId);
+  if (!campaign) throw new Refusal('not-found');
+  const subjectOf = await audienceSubjects(trx, actor, organizationId);
+  authorize(actor, 'campaign.read', subjectOf({ id: campaignId, isTargeted: isTargeted(campaign) }));
+  return campaign;
+}

@@ -1,0 +1,99 @@
+import type { CampaignCompanion, CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { GroupResource } from '@attune/contract/groups';
+import { isPublished, isTargeted } from '@attune/domain/campaigns';
+import { presentSurvey } from '../surveys/index.ts';
+import type { CampaignCompanions } from './find-companions.ts';
+import { presentNotification } from './notifications.presenter.ts';
+import type { GroupParticipation } from './participation.repository.ts';
+import type { ShownParticipation, StoredCampaign } from './stored-campaign.ts';
+
+export function presentCampaign(campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
+  const { name, status, error, protection, splits, confidentialityLevel, audienceSize, surveyVersion, organizationId, parentCampaignId } = campaign;
+  const v3GroupId = onlyGroupOf(campaign);
+  return {
+    type: 'campaigns',
+    id: campaign.id,
+    attributes: {
+      organizationId,
+      parentCampaignId,
+      name,
+      campaignType: campaign.kind,
+      status,
+      error,
+      startedAt: campaign.startedAt.toISOString(),
+      endedAt: campaign.endedAt.toISOString(),
+      reopenedAt: campaign.reopenedAt?.toISOString() ?? null,
+      isPublished: isPublished(campaign),
+      isTargeted: isTargeted(campaign),
+      targetContext: isTargeted(campaign) ? { groupIds: campaign.target.groupIds, employeeCount: campaign.targets.length - campaign.target.groupIds.length } : null,
+      legacySurveyId: null,
+      groupId: null,
+      v3GroupId,
+      feedbackGroupId: null,
+      confidentialityLevel,
+      protection,
+      splits: [...splits],
+      deliveryChannel: campaign.channel,
+      templateData: campaign.templateData,
+      audienceSize,
+      completedCount: campaign.participation && completedOf(campaign.participation, confidentialityLevel),
+      emplifyScore: campaign.engagementScore,
+      surveyVersion,
+      createdAt: campaign.createdAt.toISOString(),
+    },
+    relationships: {
+      surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
+      campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
+      campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
+      campaignParticipations: { data: campaign.participation ? [{ type: 'campaign-participations', id: campaign.id }] : [] },
+      ...(notifications.length > 0 && { campaignNotifications: { data: notifications.filter(({ campaignId }) => campaignId === campaign.id).map(({ id }) => ({ type: 'campaign-notifications', id })) } }),
+    },
+  };
+}
+
+/** What was asked to come along with the campaigns, each thing once. `groups` are those that the actor may see. */
+export function presentCompanions(campaigns: readonly StoredCampaign[], { include, surveys, notifications }: CampaignCompanions, groups: readonly GroupResource[]): CampaignCompanion[] {
+  const channels = new Map<string, StoredCampaign['channel']>(campaigns.map(({ id, channel }) => [id, channel]));
+  const groupIds = new Set(campaigns.map(onlyGroupOf));
+  return [
+    ...surveys.map(presentSurvey),
+    ...(include.includes('campaign-surveys') ? campaigns.flatMap(presentCampaignSurveys) : []),
+    ...(include.includes('campaign-targets') ? campaigns.flatMap(presentTargets) : []),
+    ...(include.includes('campaign-participations') ? campaigns.flatMap(presentParticipation) : []),
+    ...notifications.map((notification) => presentNotification(notification, channels.get(notification.campaignId) ?? 'none')),
+    ...(include.includes('v3-group') ? groups.filter(({ id }) => groupIds.has(id)) : []),
+  ];
+}
+
+export function presentGroupParticipation({ id, confidentialityLevel }: StoredCampaign, participation: GroupParticipation): GroupParticipationResource {
+  const { groupId, size, refreshedAt } = participation;
+  return {
+    type: 'v3-group-participations',
+    id: `${id}-${groupId}`,
+    attributes: { campaignId: id, v3GroupId: groupId, completedCount: completedOf(participation, confidentialityLevel), size, refreshedAt: refreshedAt.toISOString() },
+  };
+}
+
+/** The one group that a campaign is meant for, if it is meant for one group. */
+function onlyGroupOf({ target }: StoredCampaign): string | null {
+  const [only, ...others] = target.groupIds;
+  return only && others.length === 0 ? only : null;
+}
+
+/** Of fewer people than the confidentiality level nothing is told. */
+function completedOf({ completed, size }: ShownParticipation, level: number): number | null {
+  return size < level ? null : completed;
+}
+
+function presentCampaignSurveys({ id: campaignId, campaignSurveys }: StoredCampaign): CampaignCompanion[] {
+  return campaignSurveys.map(({ id, surveyId, surveyTypeId, order }) => ({ type: 'campaign-surveys', id, attributes: { campaignId, surveyId, surveyTypeId, order } }));
+}
+
+function presentTargets({ id: campaignId, targets }: StoredCampaign): CampaignCompanion[] {
+  return targets.map(({ id, targetType, targetId }) => ({ type: 'campaign-targets', id, attributes: { campaignId, targetType, targetId, included: true } }));
+}
+
+function presentParticipation({ id, participation, confidentialityLevel }: StoredCampaign): CampaignCompanion[] {
+  if (!participation) return [];
+  return [{ type: 'campaign-participations', id, attributes: { campaignId: id, completedCount: completedOf(participation, confidentialityLevel), size: participation.size } }];
+}

@@ -1,0 +1,118 @@
+import * as contract from '@attune/contract/campaigns';
+import type { GroupResource } from '@attune/contract/groups';
+import type { Actor } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
+import { presentCampaign, presentCompanions, presentGroupParticipation } from './campaigns.presenter.ts';
+import { closeCampaign } from './close-campaign.ts';
+import { createCampaign } from './create-campaign.ts';
+import { getCampaign } from './get-campaign.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { listParticipations } from './list-participations.ts';
+import { publishCampaign } from './publish-campaign.ts';
+import { removeCampaign } from './remove-campaign.ts';
+import { reopenCampaign } from './reopen-campaign.ts';
+import { retryCampaign } from './retry-campaign.ts';
+import { presentReview } from './review.presenter.ts';
+import { reviewCampaign } from './review-campaign.ts';
+import { unpublishCampaign } from './unpublish-campaign.ts';
+import { updateCampaign } from './update-campaign.ts';
+
+/** What can come along with a campaign and belongs to another slice, which presents it. */
+export type CampaignGroups = {
+  /** The groups that the actor may see. */
+  readonly 'v3-group': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
+};
+
+type Needs = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups };
+
+const acts = [
+  [contract.publishCampaign, publishCampaign],
+  [contract.unpublishCampaign, unpublishCampaign],
+  [contract.closeCampaign, closeCampaign],
+  [contract.reopenCampaign, reopenCampaign],
+  [contract.retryCampaign, retryCampaign],
+] as const;
+
+export function campaignRoutes(router: Router, needs: Needs): void {
+  const groupsFor = async (actor: Actor, organizationId: Id<'organization'>, include: readonly string[]) => (include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : []);
+
+  router.on(contract.listCampaigns, async ({ actor, params, query, address }) => {
+    const organizationId = params.organizationId as Id<'organization'>;
+    const page = pageOf(query);
+    const { include = [] } = query;
+    const { campaigns, companions, total } = await listCampaigns(needs, actor, { organizationId, ...listingOf(query), page, include });
+    const included = include.length > 0 ? { included: presentCompanions(campaigns, companions, await groupsFor(actor, organizationId, include)) } : {};
+    return { data: campaigns.map((campaign) => presentCampaign(campaign, companions)), ...included, ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.getCampaign, async ({ actor, params, query }) => {
+    const { include = [] } = query;
+    const { campaign, companions } = await getCampaign(needs, actor, { ...namedBy(params), include });
+    const included = include.length > 0 ? { included: presentCompanions([campaign], companions, await groupsFor(actor, campaign.organizationId, include)) } : {};
+    return { data: presentCampaign(campaign, companions), ...included };
+  });
+
+  router.on(contract.createCampaign, async ({ actor, params, body }) => {
+    const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
+    const creation = { ...wishesOf(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId: parentCampaignId as Id<'campaign'> | undefined };
+    return { data: presentCampaign(await createCampaign(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...creation })) };
+  });
+
+  router.on(contract.updateCampaign, async ({ actor, params, body }) => {
+    const { startedAt, ...rest } = body.data.attributes;
+    return { data: presentCampaign(await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt) })) };
+  });
+
+  router.on(contract.removeCampaign, async ({ actor, params }) => {
+    await removeCampaign(needs, actor, namedBy(params));
+    return undefined;
+  });
+
+  for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(await act(needs, actor, namedBy(params))) }));
+
+  router.on(contract.reviewCampaign, async ({ actor, params }) => ({ data: presentReview(await reviewCampaign(needs, actor, namedBy(params))) }));
+
+  router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
+    const page = pageOf(query, participationsAtOnce);
+    const { campaign, participations, total } = await listParticipations(needs, actor, { ...namedBy(params), page });
+    return { data: participations.map((each) => presentGroupParticipation(campaign, each)), ...pagingOf(address, page, total) };
+  });
+}
+
+const participationsAtOnce = 10_000;
+
+type ListQuery = {
+  readonly sort?: 'startedAt' | '-startedAt' | 'name' | '-name' | 'status' | '-status' | undefined;
+  readonly 'filter[campaignType]'?: (typeof contract.campaignTypes)[number] | 'all' | 'quarterly-and-topic-based' | undefined;
+  readonly 'filter[status]'?: (typeof contract.campaignStatuses)[number] | undefined;
+  readonly 'filter[parentCampaignId]'?: string | undefined;
+  readonly 'filter[fuzzy]'?: string | undefined;
+};
+
+function listingOf(query: ListQuery) {
+  const parent = query['filter[parentCampaignId]'];
+  return {
+    filter: query['filter[campaignType]'] ?? 'all',
+    status: query['filter[status]'],
+    search: query['filter[fuzzy]'],
+    sorting: query.sort && sortingOf(query.sort, '-startedAt'),
+    parentCampaignId: parent === 'null' ? null : (parent as Id<'campaign'> | undefined),
+  };
+}
+
+function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+}
+
+type Sent = { readonly endedAt?: string | undefined; readonly deliveryChannel?: (typeof contract.channels)[number] | undefined };
+
+/** What was sent about a campaign, in the words of the use cases. */
+function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, ...rest }: Attributes) {
+  return { ...rest, endedAt: dateOf(endedAt), channel: deliveryChannel };
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}

@@ -1,0 +1,76 @@
+import { type Group, type GroupType, arrange, isInResults, titleOf } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+
+export type GroupTypeOfOrganization = Pick<GroupType, 'id' | 'name' | 'columnName' | 'isReporting' | 'includeInResults'>;
+export type GroupOfFamily = Pick<Group, 'id' | 'groupTypeId' | 'parentId' | 'name' | 'displayName' | 'isRoot' | 'isHidden' | 'includeInResults' | 'deletedAt' | 'order'>;
+
+/** A group at its place in a family. `descendantCount` groups after it are below it. */
+export type FamilyGroup = {
+  readonly id: Id<'group'>;
+  readonly parentId: Id<'group'> | null;
+  readonly name: string;
+  readonly includeInResults: boolean;
+  readonly descendantCount: number;
+};
+
+/** Groups of one kind in the order in which their tree is read. An employee is in at most one of them. */
+export type Family = { readonly key: string; readonly name: string; readonly includeInResults: boolean; readonly groups: readonly FamilyGroup[] };
+
+/** Under this key stands the hierarchy in which everybody has a place; every other family can split results. */
+export const reportingKey = 'reporting';
+
+/** The families that follow from the days on which people started and were born. */
+export const computedFamilies = [
+  { key: 'tenure', name: 'Tenure' },
+  { key: 'generation', name: 'Generation' },
+] as const;
+
+/**
+ * The families of an organization, the reporting hierarchy first when it has a top. Groups of it that have lost their
+ * parent stand directly below the top, so that it is one tree.
+ */
+export function familiesOf(types: readonly GroupTypeOfOrganization[], groups: readonly GroupOfFamily[]): readonly Family[] {
+  return types
+    .toSorted((a, b) => Number(b.isReporting) - Number(a.isReporting))
+    .map((type) => ({ type, groups: groups.filter(({ groupTypeId }) => groupTypeId === type.id) }))
+    .filter(({ type, groups: own }) => !type.isReporting || own.some(({ isRoot }) => isRoot))
+    .map(({ type, groups: own }) => toFamily(type, type.isReporting ? asOneTree(own) : own));
+}
+
+/** The reporting hierarchy, or undefined when nobody has given the organization one. */
+export function reportingOf(families: readonly Family[]): Family | undefined {
+  return families.find(({ key }) => key === reportingKey);
+}
+
+/** The keys of families by which the results of an organization can be split, in the order in which it keeps them. */
+export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly string[] {
+  const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(keyOf);
+  return [...own, ...computedFamilies.map(({ key }) => key).filter((key) => !own.includes(key))];
+}
+
+function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupOfFamily[]): Family {
+  const hierarchy = arrange(groups);
+  return {
+    key: keyOf(type),
+    name: type.name,
+    includeInResults: type.includeInResults,
+    groups: hierarchy.groups.map((group, place) => ({
+      id: group.id,
+      parentId: group.parentId,
+      name: titleOf(group),
+      includeInResults: isInResults(group),
+      descendantCount: hierarchy.descendantCounts[place] ?? 0,
+    })),
+  };
+}
+
+function keyOf({ isReporting, columnName }: GroupTypeOfOrganization): string {
+  if (isReporting) return reportingKey;
+  return columnName === reportingKey ? `${reportingKey}_groups` : columnName;
+}
+
+function asOneTree(groups: readonly GroupOfFamily[]): readonly GroupOfFamily[] {
+  const top = groups.find(({ isRoot }) => isRoot);
+  const ids = new Set(groups.map(({ id }) => id));
+  return groups.map((group) => (group === top || (group.parentId && ids.has(group.parentId)) ? group : { ...group, parentId: top?.id ?? null }));
+}

@@ -1,0 +1,32 @@
+import { localTimeAt } from '@attune/domain/kernel';
+import { expectedMinutes } from '@attune/domain/surveys';
+import type { Transaction } from '../platform/database/index.ts';
+import { type WordsByLocale, findTranslations } from '../surveys/index.ts';
+import type { Member } from './audience.repository.ts';
+import { freezeAudience } from './frozen-audience.ts';
+import { freezeStatements } from './frozen-statements.ts';
+import { clearFrozen, insertFrozenAudience, insertFrozenStatements } from './frozen.repository.ts';
+import type { Launch } from './plan-launch.ts';
+import type { StoredCampaign } from './stored-campaign.ts';
+
+/** Stores what is asked and who is asked as of this moment, and gives the campaign with what follows from it. */
+export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { launch, now }: { readonly launch: Launch; readonly now: Date }): Promise<StoredCampaign> {
+  const { campaign, organization, families, surveys, members, audience } = launch;
+  const { organizationId, id: campaignId, templateData } = campaign;
+  const statementIds = surveys.flatMap(({ statements }) => statements.map(({ id }) => id));
+  const translations = await findTranslations(trx, organizationId, statementIds);
+  const statements = freezeStatements(surveys, { translations, words, organization: organization.displayName, templateData });
+  const recipients = audience.reached.map(({ employeeId }) => members.get(employeeId) as Member);
+  const frozen = freezeAudience({ recipients, families, on: localTimeAt(now, organization.timeZone).day });
+  await clearFrozen(trx, organizationId, campaignId);
+  await insertFrozenStatements(trx, organizationId, { campaignId, statements });
+  await insertFrozenAudience(trx, organizationId, { campaignId, audience: frozen });
+  const keys = new Set(frozen.groups.map(({ family }) => family));
+  return {
+    ...campaign,
+    audienceSize: recipients.length,
+    minutes: expectedMinutes(statements),
+    surveyVersion: surveys[0]?.version ?? null,
+    splits: campaign.splits.filter((key) => keys.has(key)),
+  };
+}

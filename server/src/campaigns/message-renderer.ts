@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { MessageText } from '@attune/domain/messaging';
+
+/** One message of a campaign to one reader who is no recipient: its link leads nowhere. */
+export type SampleMessage = {
+  readonly organizationId: Id<'organization'>;
+  readonly kind: NotificationKind;
+  readonly text: MessageText;
+  readonly campaign: {
+    readonly name: string;
+    readonly organization: string;
+    readonly closesAt: Date;
+    readonly timeZone: string;
+    readonly minutes: number;
+    readonly confidentialityLevel: number;
+    readonly supportEmail: string | null;
+    /** Words that its administrator gave. */
+    readonly background: string | undefined;
+    readonly group: string | undefined;
+  };
+  readonly reader: { readonly firstName: string; readonly locale: string };
+};
+
+export type RenderedMessage = { readonly from: string; readonly subject: string; readonly html: string; readonly text: string };
+
+/** What draws and delivers messages; the slice of messaging does. */
+export type MessageRenderer = {
+  /** Refuses with `invalid` a text with substitutions for which there is no word. */
+  render(message: SampleMessage): Promise<RenderedMessage>;
+  /** Hands one message to the mail server, or refuses when it does not take it. */
+  deliver(message: SampleMessage, emailAddress: string): Promise<void>;
+};

@@ -1,0 +1,84 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Protection } from '@attune/domain/organizations';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+import type { GroupOfFamily, GroupTypeOfOrganization } from './families.ts';
+
+/** What a campaign takes from its organization. */
+export type OrganizationFacts = {
+  readonly displayName: string;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly supportEmail: string | null;
+  readonly confidentialityLevel: number;
+  readonly protection: Protection;
+};
+
+export async function findOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<OrganizationFacts | undefined> {
+  return trx
+    .selectFrom('organizations')
+    .select(['display_name as displayName', 'time_zone as timeZone', 'locale', 'support_email as supportEmail', 'confidentiality_level as confidentialityLevel', 'protection'])
+    .where('id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupTypeOfOrganization[]> {
+  return trx
+    .selectFrom('group_types')
+    .select(['id', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The groups that there are, of every family. */
+export async function listGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupOfFamily[]> {
+  return trx
+    .selectFrom('groups')
+    .select(['id', 'group_type_id as groupTypeId', 'parent_id as parentId', 'name', 'display_name as displayName', 'is_root as isRoot'])
+    .select(['is_hidden as isHidden', 'include_in_results as includeInResults', 'deleted_at as deletedAt', 'position as order'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Which of the employees the organization has. */
+export async function findEmployeeIds(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from employees where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[]) and deleted_at is null`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type Reader = { readonly firstName: string; readonly emailAddress: string | null; readonly locale: string | null };
+
+/** Somebody who reads a message in place of its recipients. */
+export async function findReader(trx: Transaction, personId: Id<'person'>): Promise<Reader | undefined> {
+  return trx.selectFrom('people').select(['first_name as firstName', 'email_address as emailAddress', 'locale']).where('id', '=', personId).executeTakeFirst();
+}
+
+export type Change = {
+  readonly personId: Id<'person'>;
+  readonly action: string;
+  readonly campaignId: Id<'campaign'>;
+  readonly before?: object;
+  readonly after?: object;
+};
+
+/** Writes down in the history of the organization who did what to a campaign. */
+export async function recordChange(trx: Transaction, organizationId: Id<'organization'>, { personId, action, campaignId, before, after }: Change): Promise<void> {
+  await trx
+    .insertInto('change_history')
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      action,
+      entity_type: 'campaigns',
+      entity_id: campaignId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}
+

@@ -1,0 +1,61 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { canUndergo, dueAct, publish } from '@attune/domain/campaigns';
+import { Refusal } from '@attune/domain/kernel';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import type { WordsByLocale } from '../surveys/index.ts';
+import { problemsOf } from './campaign-problems.ts';
+import { advanceCampaignJob } from './campaigns.jobs.ts';
+import { readNow, saveCampaign } from './campaigns.repository.ts';
+import { freezeCampaign } from './freeze-campaign.ts';
+import { saveNotification } from './notifications.repository.ts';
+import { recordChange } from './organization.repository.ts';
+import { type Launch, planLaunch } from './plan-launch.ts';
+import { catchUp } from './schedule-messages.ts';
+import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
+import { takeCampaign } from './take-campaign.ts';
+
+type Needs = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+
+const secondsToFreeze = 120;
+
+/**
+ * Confirms a campaign: what is asked, whom, by which groups it will be counted and how it is protected stay from now on
+ * as they are at this moment. Its key lies safely in the key store before anything says that it is published.
+ */
+export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+  const { organizationId, campaignId } = at;
+  const work = async (trx: Transaction) => {
+    const campaign = await takeCampaign(trx, at);
+    authorize(actor, 'campaign.publish', { organizationId, campaignId });
+    const now = await readNow(trx);
+    const launch = await planLaunch(trx, campaign);
+    const confirmed = confirm(launch, now);
+    const published = campaign.openedAt ? confirmed : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
+    await needs.keys.createKey(campaignId);
+    await saveCampaign(trx, organizationId, published);
+    await postponeLateMessages(trx, launch, now);
+    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.published', campaignId, after: termsOf(published) });
+    if (dueAct(published, now)) await needs.queue.enqueue(trx, advanceCampaignJob, at);
+    return published;
+  };
+  return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });
+}
+
+function confirm(launch: Launch, now: Date): StoredCampaign {
+  const { campaign, organization } = launch;
+  const problems = canUndergo(campaign, 'publish') ? problemsOf(launch, now) : [];
+  if (problems.length > 0) throw new Refusal('campaign-incomplete', problems[0]?.detail, problems);
+  return publish(campaign, { now, organizationLevel: organization.confidentialityLevel });
+}
+
+async function postponeLateMessages(trx: Transaction, { campaign, organization, notifications }: Launch, now: Date): Promise<void> {
+  const { organizationId, startedAt, endedAt } = campaign;
+  for (const notification of catchUp(notifications, { startedAt, endedAt, timeZone: organization.timeZone }, now)) await saveNotification(trx, organizationId, notification);
+}
+
+/** What people were promised. */
+function termsOf({ protection, confidentialityLevel, audienceSize, splits }: StoredCampaign) {
+  return { protection, confidentialityLevel, audienceSize, splits };
+}

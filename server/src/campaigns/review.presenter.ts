@@ -1,0 +1,51 @@
+import type { CampaignReviewResource } from '@attune/contract/campaigns';
+import type { UnreachedReason } from '@attune/domain/campaigns';
+import { presentProblem } from './problems.presenter.ts';
+import type { CampaignReview } from './review-campaign.ts';
+
+type WireReason = CampaignReviewResource['attributes']['unreached'][number]['reason'];
+
+/** The reasons of the wire, which speak of no channel, from the one that most needs somebody to do something. */
+const wireReasons: readonly (readonly [WireReason, readonly UnreachedReason[]])[] = [
+  ['inactive', ['inactive']],
+  ['not-receiving-surveys', ['notReceivingSurveys']],
+  ['starts-later', ['startsAfterClose']],
+  ['unsubscribed', ['emailStopped', 'smsStopped']],
+  ['bounced', ['emailBounced', 'smsBounced']],
+];
+
+export function presentReview(review: CampaignReview): CampaignReviewResource {
+  const { campaignId, activeCount, eligibleCount, reachedCount, reachedBy, unreachedCount, groupCount, responseRate } = review;
+  return {
+    type: 'campaign-reviews',
+    id: campaignId,
+    attributes: {
+      activeCount,
+      eligibleCount,
+      reachedCount,
+      reachedBy: { email: reachedBy.email, sms: reachedBy.sms },
+      unreachedCount,
+      unreached: review.unreached.map(({ employeeId, name, groupName, reasons }) => ({ employeeId, name, groupName, reason: toWire(reasons) })),
+      hiddenGroups: review.hiddenGroups.map(({ groupId, name, size, expected, chance, reason, countedIn }) => ({
+        groupId,
+        name,
+        size,
+        expectedLow: expected.low,
+        expectedHigh: expected.high,
+        chance,
+        countedIn,
+        reason,
+      })),
+      groupCount,
+      expectedResponseRate: responseRate,
+      problems: review.problems.map(presentProblem),
+    },
+  };
+}
+
+function toWire(reasons: readonly UnreachedReason[]): WireReason {
+  const known = wireReasons.find(([, own]) => own.some((reason) => reasons.includes(reason)));
+  if (known) return known[0];
+  if (reasons.includes('noEmail') && reasons.includes('noPhone')) return 'no-address';
+  return reasons.includes('noEmail') ? 'no-email' : 'no-phone';
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { Protection } from '@attune/domain/organizations';
+
+/** The words that a campaign fills into statements and messages. */
+export type TemplateData = {
+  readonly background?: string | undefined;
+  readonly organization?: string | undefined;
+  /** Words for the other substitutions of statements, by their names. */
+  readonly statement?: Readonly<Record<string, string>> | undefined;
+  readonly group?: string | undefined;
+  /** What the invite says instead of the usual words. */
+  readonly emailSubject?: string | undefined;
+  readonly emailBody?: string | undefined;
+};
+
+export type StoredTarget = { readonly id: string; readonly targetType: 'groups' | 'employees'; readonly targetId: string };
+
+export type StoredCampaignSurvey = { readonly id: string; readonly surveyId: string; readonly surveyTypeId: string; readonly order: number };
+
+/** Completed and invited people, as they were last shown. */
+export type ShownParticipation = { readonly completed: number; readonly size: number };
+
+/** A campaign with everything that is kept about it. */
+export type StoredCampaign = Campaign & {
+  readonly name: string;
+  /** Why it failed, in a sentence for people. */
+  readonly error: string | null;
+  readonly protection: Protection;
+  /** The families by which results may be split, most important first. */
+  readonly splits: readonly string[];
+  readonly templateData: TemplateData;
+  readonly campaignSurveys: readonly StoredCampaignSurvey[];
+  readonly targets: readonly StoredTarget[];
+  readonly audienceSize: number | null;
+  /** Of the whole audience; null until there is one. */
+  readonly participation: ShownParticipation | null;
+  readonly engagementScore: number | null;
+  readonly surveyVersion: number | null;
+  readonly minutes: number | null;
+  readonly keyShreddedAt: Date | null;
+  readonly createdAt: Date;
+};
+
+/** A campaign that does not exist yet. */
+export type NewCampaign = Pick<StoredCampaign, 'name' | 'kind' | 'parentCampaignId' | 'startedAt' | 'endedAt' | 'confidentialityLevel' | 'protection' | 'splits' | 'channel' | 'templateData'> & {
+  readonly createdBy: Id<'person'>;
+};
+
+export type CampaignAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
