@@ -1,0 +1,21 @@
+import { Button } from '../design/controls/Button.tsx';
+import { useFileDownload } from './use-file-download.ts';
+
+type Props = {
+  readonly organizationId: string;
+  readonly fileId: string;
+  /** What the file is called where it is kept. */
+  readonly name: string;
+  readonly size?: 'medium' | 'small';
+  readonly children: string;
+};
+
+/** Fetches a file that a job has made. */
+export function DownloadButton({ organizationId, fileId, name, size = 'medium', children }: Props) {
+  const download = useFileDownload(name);
+  return (
+    <Button icon="download" size={size} disabled={download.isPending} onClick={() => download.mutate({ organizationId, fileId })}>
+      {children}
+    </Button>
+  );
+}

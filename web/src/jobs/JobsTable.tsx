@@ -1,0 +1,45 @@
+import type { JobResource } from '@attune/contract/jobs';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '../design/format/dates.ts';
+import { Meter } from '../design/marks/ProgressBar.tsx';
+import { Status } from '../design/marks/Status.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import text from '../design/text.module.css';
+import { DownloadButton } from './DownloadButton.tsx';
+import { isRunning, statusView } from './job-status.ts';
+import { durationOf, pathOf, titleOf } from './job-words.ts';
+
+const columns: readonly Column<JobResource>[] = [
+  { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
+  { key: 'status', label: 'Status', render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status> },
+  { key: 'progress', label: 'Progress', render: (job) => <Progress job={job} /> },
+  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <span className={text.secondary}>{formatInstant(createdAt)}</span> },
+  { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
+];
+
+/** Jobs, one line each. */
+export function JobsTable({ label, jobs }: { readonly label: string; readonly jobs: readonly JobResource[] }) {
+  return <Table label={label} columns={columns} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
+}
+
+function Title({ job }: { readonly job: JobResource }) {
+  const path = pathOf(job);
+  return path ? <Link to={path}>{titleOf(job)}</Link> : titleOf(job);
+}
+
+function Progress({ job }: { readonly job: JobResource }) {
+  const { progress, total } = job.attributes;
+  if (isRunning(job)) return <Meter label={`Progress of ${titleOf(job)}`} share={total > 0 ? progress / total : 0} />;
+  return <span className={text.secondary}>{durationOf(job)}</span>;
+}
+
+function Result({ job }: { readonly job: JobResource }) {
+  const { organizationId, resultFileId, error } = job.attributes;
+  if (error) return <p className={text.measure}>{error}</p>;
+  if (!resultFileId) return null;
+  return (
+    <DownloadButton organizationId={organizationId} fileId={resultFileId} name={`failed-rows-${job.id}.csv`} size="small">
+      Failed rows
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,36 @@
+import type { JobResource } from '@attune/contract/jobs';
+import type { StatusLook } from '../design/marks/Status.tsx';
+
+export type JobStatus = JobResource['attributes']['status'];
+
+/** The status that a list of jobs is narrowed to; undefined is all of them. Finished ones may have left something out. */
+export const jobFilters = [
+  { value: 'error', label: 'Errored' },
+  { value: 'finished', label: 'Finished' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'pending', label: 'Pending' },
+] as const satisfies readonly { readonly value: JobStatus; readonly label: string }[];
+
+export type JobFilter = (typeof jobFilters)[number]['value'] | undefined;
+
+/** What the address of the page says to filter by; anything unknown is no filter. */
+export function toJobFilter(text: string | undefined): JobFilter {
+  return jobFilters.find(({ value }) => value === text)?.value;
+}
+
+/** Whether a job is still on its way, so that it is worth looking again. */
+export function isRunning({ attributes: { status } }: JobResource): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+const statusViews: Readonly<Record<JobStatus, { readonly look: StatusLook; readonly words: string }>> = {
+  pending: { look: 'waiting', words: 'Pending' },
+  processing: { look: 'running', words: 'Processing' },
+  finished: { look: 'good', words: 'Finished' },
+  finished_with_errors: { look: 'attention', words: 'Finished with errors' },
+  error: { look: 'bad', words: 'Errored' },
+};
+
+export function statusView(status: JobStatus) {
+  return statusViews[status];
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { durationOf, jobsSentence, pathOf, titleOf } from './job-words.ts';
+import { aJob } from './jobs.test-support.ts';
+
+describe('a job in words', () => {
+  it('is called by its file', () => {
+    expect(titleOf(aJob())).toBe('Import of people.csv');
+  });
+
+  it('is called by its kind as long as it has nothing to say', () => {
+    expect(titleOf(aJob({ summary: null }))).toBe('Import of an employee file');
+    expect(titleOf(aJob({ jobType: 'close-campaign', summary: null }))).toBe('Closing of a campaign');
+  });
+
+  it('leads to its page where it has one', () => {
+    expect(pathOf(aJob())).toBe('/employee-list/import/31');
+    expect(pathOf(aJob({ jobType: 'close-campaign' }))).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-20T09:41:01.800Z', '0.8 s'],
+    ['2026-11-20T09:41:43Z', '42 s'],
+    ['2026-11-20T09:43:06Z', '2 min 5 s'],
+    ['2026-11-20T09:42:00.700Z', '1 min 0 s'],
+  ])('that began a second after 9:41 and ended at %s took %s', (finishedAt, words) => {
+    expect(durationOf(aJob({ finishedAt }))).toBe(words);
+  });
+
+  it('has taken no time yet while it runs', () => {
+    expect(durationOf(aJob({ finishedAt: null }))).toBeUndefined();
+  });
+});
+
+describe('the jobs in a sentence', () => {
+  it('counts what waits as running', () => {
+    expect(jobsSentence({ pending: 1, processing: 1, errored: 1 })).toEqual({ fact: 'Two jobs are running;', comparison: 'one ended with an error.' });
+  });
+
+  it('says so when there is nothing to tell', () => {
+    expect(jobsSentence({ pending: 0, processing: 0, errored: 0 })).toEqual({ fact: 'No job is running;', comparison: 'none ended with an error.' });
+  });
+});

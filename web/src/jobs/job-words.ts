@@ -1,0 +1,45 @@
+import { importSummary } from '@attune/contract/employees';
+import type { JobResource } from '@attune/contract/jobs';
+import { capitalize, countInWords } from '../design/format/words.ts';
+
+/** What a job does: "Import of people.csv". */
+export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
+  switch (jobType) {
+    case 'employee-import':
+      return `Import of ${fileNameIn(summary) ?? 'an employee file'}`;
+    case 'close-campaign':
+      return 'Closing of a campaign';
+  }
+}
+
+/** The page that shows a job in full, where there is one. */
+export function pathOf({ id, attributes: { jobType } }: JobResource): string | undefined {
+  return jobType === 'employee-import' ? `/employee-list/import/${id}` : undefined;
+}
+
+/** How long a job took, once it has ended: "0.8 s", "2 min 5 s". */
+export function durationOf({ attributes: { startedAt, finishedAt } }: JobResource): string | undefined {
+  if (startedAt === null || finishedAt === null) return undefined;
+  const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+export type JobCounts = { readonly pending: number; readonly processing: number; readonly errored: number };
+
+/** The page of jobs in a sentence: "Two jobs are running;" "one ended with an error." */
+export function jobsSentence({ pending, processing, errored }: JobCounts): { readonly fact: string; readonly comparison: string } {
+  const running = pending + processing;
+  return {
+    fact: running === 0 ? 'No job is running;' : `${capitalize(countInWords(running))} ${running === 1 ? 'job is' : 'jobs are'} running;`,
+    comparison: errored === 0 ? 'none ended with an error.' : `${countInWords(errored)} ended with an error.`,
+  };
+}
+
+/** The summary belongs to the kind of job; the name of its file is there from the beginning. */
+function fileNameIn(summary: JobResource['attributes']['summary']): string | undefined {
+  const parsed = importSummary.pick({ fileName: true }).safeParse(summary);
+  return parsed.success ? parsed.data.fileName : undefined;
+}

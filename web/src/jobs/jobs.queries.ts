@@ -1,0 +1,46 @@
+import { getJob, listImportJobs, listJobs } from '@attune/contract/jobs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { offsetOf, type Paging } from '../design/table/paging.ts';
+import { read } from '../platform/queries.ts';
+import { isRunning, type JobFilter } from './job-status.ts';
+
+/** How often a job is looked at while it works, a list of jobs while one of them does, and how many there are. */
+const watchMs = { job: 1000, list: 3000, counts: 5000 } as const;
+
+/** One job, watched for as long as it works. */
+export function jobQuery(organizationId: string, jobId: string) {
+  return queryOptions({
+    ...read(getJob, { params: { organizationId, jobId } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data) ? watchMs.job : false),
+  });
+}
+
+/** One page of the jobs of an organization, newest first. */
+export function jobsQuery(organizationId: string, { filter, paging }: { readonly filter: JobFilter; readonly paging: Paging }) {
+  return queryOptions({
+    ...read(listJobs, { params: { organizationId }, query: { 'filter[status]': filter, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many jobs of an organization have one status. */
+export function jobCountQuery(organizationId: string, filter: JobFilter) {
+  return queryOptions({
+    ...read(listJobs, { params: { organizationId }, query: { 'filter[status]': filter, 'page[limit]': 1 } }),
+    refetchOnMount: 'always',
+    refetchInterval: watchMs.counts,
+    select: ({ meta }) => meta.total,
+  });
+}
+
+/** The last imports of employees, newest first. */
+export function importJobsQuery(organizationId: string, count: number) {
+  return queryOptions({
+    ...read(listImportJobs, { params: { organizationId }, query: { 'page[limit]': count } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
+  });
+}

@@ -1,0 +1,25 @@
+import type { JobResource } from '@attune/contract/jobs';
+
+/** A check of an employee file that has ended well, unless said otherwise. */
+export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobResource {
+  return {
+    type: 'jobs',
+    id: '31',
+    attributes: {
+      organizationId: '4',
+      jobType: 'employee-import',
+      campaignId: null,
+      status: 'finished',
+      progress: 216,
+      total: 216,
+      error: null,
+      summary: { fileName: 'people.csv', phase: 'checked' },
+      resultFileId: null,
+      createdBy: '7',
+      createdAt: '2026-11-20T09:41:00Z',
+      startedAt: '2026-11-20T09:41:01Z',
+      finishedAt: '2026-11-20T09:41:01.800Z',
+      ...attributes,
+    },
+  };
+}
