@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
+import { createCampaigns, readDefaultMessages } from './campaigns/index.ts';
 import { createFlags, flagRoutes } from './flags/index.ts';
 import { createGroups } from './groups/index.ts';
 import { createJobs } from './jobs/index.ts';
-import { createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
+import { createMessageRenderer, createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -46,6 +47,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const surveys = createSurveys({ database, authentication, library });
   const jobs = createJobs({ database, files });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
+  const renderer = createMessageRenderer({ texts, mailer, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
+  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages: await readDefaultMessages(contentFolder) });
   const messaging = createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
 
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config) });
@@ -53,7 +56,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, surveys, jobs]) slice.routes(router);
+  for (const slice of [groups, surveys, campaigns, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
@@ -63,8 +66,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 
-  const work = [...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...messaging.dueTasks, ...jobs.dueTasks] });
+  const work = [...campaigns.jobs, ...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...messaging.dueTasks, ...jobs.dueTasks] });
   return {
     server,
     database,

@@ -11,7 +11,9 @@ export type CampaignWords = {
   readonly minutes: number;
   readonly threshold: number;
   readonly supportEmail: string;
-  readonly background?: string;
+  /** Words that its administrator gave; without them a text that names them is refused. */
+  readonly background: string | undefined;
+  readonly group: string | undefined;
 };
 
 export type Reader = { readonly firstName: string; readonly locale: string | null; readonly link: string };
@@ -45,7 +47,8 @@ export function composeMessage(texts: MessageTexts, { kind, written, campaign, r
     minutes: String(campaign.minutes),
     threshold: String(campaign.threshold),
     supportEmail: campaign.supportEmail,
-    ...(campaign.background ? { background: campaign.background } : {}),
+    ...(campaign.background === undefined ? {} : { background: campaign.background }),
+    ...(campaign.group === undefined ? {} : { group: campaign.group }),
   };
   const { subject, blocks } = composeEmail({ text: isAsShipped ? texts.emailIn(kind, language) : written, promise: texts.promiseIn(language), values });
   const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };

@@ -1,4 +1,4 @@
-export { composeMessage } from './compose-message.ts';
+export { createMessageRenderer } from './message-renderer.ts';
 export { type MessageTexts, readMessageTexts } from './message-texts.ts';
 export { createMessaging } from './messaging.ts';
 export { createOutboxMailer, outboxRoutes } from './outbox.ts';

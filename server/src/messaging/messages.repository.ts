@@ -61,6 +61,7 @@ export type NotificationToSend = {
   readonly minutes: number;
   readonly threshold: number;
   readonly background: string | null;
+  readonly group: string | null;
 };
 
 export async function findNotificationToSend(trx: Transaction, organizationId: Id<'organization'>, { notificationId }: Notification): Promise<NotificationToSend | undefined> {
@@ -68,7 +69,7 @@ export async function findNotificationToSend(trx: Transaction, organizationId: I
     select n.kind, n.email_subject as subject, n.email_body as body, c.id as "campaignId", c.name as "campaignName",
       o.display_name as organization, o.support_email as "supportEmail",
       to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", c.ended_at as "endedAt", c.status,
-      coalesce(c.minutes, 1) as minutes, c.confidentiality_level as threshold, c.template_data ->> 'background' as background
+      coalesce(c.minutes, 1) as minutes, c.confidentiality_level as threshold, c.template_data ->> 'background' as background, c.template_data ->> 'group' as "group"
     from campaign_notifications n
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id

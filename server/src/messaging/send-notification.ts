@@ -9,6 +9,7 @@ import { defineJob, idOf } from '../platform/queue/index.ts';
 import { type CampaignKey, deriveCompletion, deriveFrom, formatLink } from '../responses/index.ts';
 import { composeMessage } from './compose-message.ts';
 import type { MessageTexts } from './message-texts.ts';
+import { senderOf } from './sender.ts';
 import { type ClaimedMessage, type MessageOutcome, type NotificationToSend, claimMessages, endNotification, findNotificationToSend, markMessage, markUnreachable } from './messages.repository.ts';
 
 export const sendNotificationJob = defineJob({
@@ -73,13 +74,13 @@ async function attempt(needs: SendingNeeds, { notification, key }: Sending, { or
   const composed = composeMessage(needs.texts, {
     kind: notification.kind,
     written: notification,
-    campaign: { ...notification, supportEmail: notification.supportEmail ?? needs.supportEmail, ...(notification.background ? { background: notification.background } : { background: '' }) },
+    campaign: { ...notification, supportEmail: notification.supportEmail ?? needs.supportEmail, background: notification.background ?? undefined, group: notification.group ?? undefined },
     reader: { firstName: message.firstName, locale: message.locale, link },
   });
   const delivery = await needs.mailer.deliver({
     organizationId,
     messageId: `<${messageKey({ notificationId, employeeId: message.id, channel: 'email' })}-${message.generation}@${new URL(needs.surveyUrl).hostname}>`,
-    from: `"${notification.organization.replaceAll(/["\\]/g, '')} via Attune" <${addressIn(needs.mailFrom)}>`,
+    from: senderOf(notification.organization, needs.mailFrom),
     to: message.emailAddress,
     subject: composed.subject,
     text: composed.text,
@@ -94,9 +95,4 @@ function outcomeOf(delivery: Delivery, { attempts, firstAttemptAt }: ClaimedMess
   const failure = delivery.outcome === 'refused' ? 'permanent' : 'temporary';
   const next = afterFailure({ failure, attempts, firstAttemptAt: firstAttemptAt ?? now }, now);
   return 'retryAt' in next ? { status: 'queued', retryAt: next.retryAt, error: delivery.reason } : { status: next.giveUpAs, error: delivery.reason };
-}
-
-/** The address in "Name <address>", or the text itself. */
-function addressIn(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
