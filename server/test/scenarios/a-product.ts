@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@attune/contract/client';
+import type { Id } from '@attune/domain/kernel';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, createApp } from '../../src/app.ts';
+import { foundOrganization } from '../../src/organizations/index.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { giveToken } from '../../src/sessions/index.ts';
+import { aDatabase } from '../database.ts';
+import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
+
+/** The whole product on a database and a mail server of its own, with a clock that can be moved. */
+export type Product = {
+  readonly app: App;
+  readonly mail: SmtpSink;
+  readonly address: string;
+  found(name: string, administrator: string): Promise<Id<'organization'>>;
+  actAs(emailAddress: string): Promise<Client>;
+  /** Moves time and lets everything happen whose time has come. */
+  moveTo(instant: Date): Promise<void>;
+  letTimeWork(): Promise<void>;
+};
+
+/** To be called outside of tests; the product is there when they begin. Ports are fixed and below the ones that clients are given. */
+export function aProduct(port: number): Product {
+  const database = aDatabase();
+  const address = `http://localhost:${port}`;
+  const clock: ShiftedClock = createShiftedClock(() => database.connection);
+  const product = { address } as { -readonly [K in keyof Product]: Product[K] };
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'attune-scenario-'));
+    product.mail = await startSmtpSink();
+    const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent' });
+    const app = await createApp({ config, clock, log: createLog('silent'), connection: database.connection });
+    product.app = app;
+    await app.server.listen({ port, host: 'localhost' });
+    product.found = (name, emailAddress) => foundOrganization(app, { name, timeZone: 'America/Chicago' }, { firstName: 'Maya', lastName: 'Okafor', emailAddress });
+    product.actAs = async (emailAddress) => {
+      const token = await giveToken({ database: app.database, config }, emailAddress);
+      return createClient({ token: () => token, send: sendTo(`${address}/api`) });
+    };
+    product.letTimeWork = async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await app.ticker.tick();
+        await app.queue.drain(app.work);
+      }
+    };
+    product.moveTo = async (instant) => {
+      await clock.moveTo(instant);
+      await product.letTimeWork();
+    };
+  });
+  afterAll(async () => {
+    await product.app.close();
+    await product.mail.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return product;
+}
+
+function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
+  return async ({ method, address, headers, body }) => {
+    const response = await fetch(`${base}${address}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    return { status: response.status, body: await response.text() };
+  };
+}
