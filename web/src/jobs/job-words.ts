@@ -21,10 +21,9 @@ export function pathOf({ id, attributes: { jobType } }: JobResource): string | u
 export function durationOf({ attributes: { startedAt, finishedAt } }: JobResource): string | undefined {
   if (startedAt === null || finishedAt === null) return undefined;
   const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole >= 60) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : `${whole} s`;
 }
 
 export type JobCounts = { readonly pending: number; readonly processing: number; readonly errored: number };

@@ -1,0 +1,74 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { formatCount } from '../design/format/numbers.ts';
+import { Note } from '../design/page/Note.tsx';
+import { Page, Section } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { belowHeading, type GroupRow, groupsAbove, groupsBelow, groupSentence, keptFromResults } from './group-view.ts';
+import { groupQuery } from './groups.queries.ts';
+
+const columns: readonly Column<GroupRow>[] = [
+  { key: 'name', label: 'Group', isRowName: true, render: ({ group }) => <Link to={pathOf(group)}>{group.attributes.displayName}</Link> },
+  { key: 'people', label: 'People', isNumeric: true, render: ({ group }) => formatCount(group.attributes.activeMembershipCount) },
+  { key: 'below', label: 'Groups below', isNumeric: true, render: ({ groupsBelow }) => formatCount(groupsBelow) },
+];
+
+/** One group, where it stands, and what is below it. */
+export function GroupScreen() {
+  const { groupId = '' } = useParams({ strict: false });
+  const query = useQuery(groupQuery(useOrganizationId(), groupId));
+  return (
+    <Page>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [query] })}
+        loading={<PageSkeleton label="Loading the group" />}
+        error={<ReadFailure subject="The group" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}
+      >
+        {query.data && <GroupDetails group={query.data.data} />}
+      </PagePhases>
+    </Page>
+  );
+}
+
+function GroupDetails({ group }: { readonly group: GroupResource }) {
+  const { groups } = useViewer();
+  const organizationId = useOrganizationId();
+  const rows = groupsBelow(groups, group.id);
+  const sentence = groupSentence(group, rows.length);
+  const kept = keptFromResults(group);
+  return (
+    <>
+      <PageHeader
+        page={group.attributes.displayName}
+        trail={groupsAbove(groups, group).map((above) => ({ label: above.attributes.displayName, to: pathOf(above) }))}
+        {...sentence}
+        actions={
+          <Allowed ability="employee.read" subject={{ organizationId }}>
+            <ButtonLink to="/employee-list" search={{ group: group.id }} icon="people">
+              Show the people
+            </ButtonLink>
+          </Allowed>
+        }
+      >
+        {kept && <Note>{kept}</Note>}
+      </PageHeader>
+      {rows.length > 0 && (
+        <Section id="groups-below" title={belowHeading(rows.length, group.attributes.displayName)}>
+          <Table label="Groups below" columns={columns} rows={rows} keyOf={(row) => row.group.id} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function pathOf({ id }: GroupResource): string {
+  return `/groups/${id}`;
+}

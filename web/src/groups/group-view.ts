@@ -1,0 +1,40 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { formatCountOf } from '../design/format/numbers.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
+
+/** A group with how many groups there are directly below it. */
+export type GroupRow = { readonly group: GroupResource; readonly groupsBelow: number };
+
+/** The groups above a group, from the top down; what stands before it in a breadcrumb. */
+export function groupsAbove(groups: readonly GroupResource[], { attributes: { parentGroupId } }: GroupResource): readonly GroupResource[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const above: GroupResource[] = [];
+  for (let next = byId.get(parentGroupId ?? ''); next && !above.includes(next); next = byId.get(next.attributes.parentGroupId ?? '')) above.unshift(next);
+  return above;
+}
+
+/** The groups directly below a group, in the order they were given. */
+export function groupsBelow(groups: readonly GroupResource[], groupId: string): readonly GroupRow[] {
+  const children = Map.groupBy(groups, ({ attributes }) => attributes.parentGroupId);
+  return (children.get(groupId) ?? []).map((group) => ({ group, groupsBelow: children.get(group.id)?.length ?? 0 }));
+}
+
+/** "Engineering has 86 people" "in five groups below it." */
+export function groupSentence({ attributes }: GroupResource, below: number): { readonly fact: string; readonly comparison: string } {
+  const { displayName, activeMembershipCount } = attributes;
+  return {
+    fact: `${displayName} has ${activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people')}`,
+    comparison: below === 0 ? 'and no groups below it.' : `and ${countInWords(below)} ${below === 1 ? 'group' : 'groups'} below it.`,
+  };
+}
+
+/** What keeps results of a group from being listed, whoever looks; undefined where nothing does. */
+export function keptFromResults({ attributes: { isHidden, includeInResults } }: GroupResource): string | undefined {
+  if (isHidden) return 'An administrator has hidden this group.';
+  return includeInResults ? undefined : 'This group is left out of results.';
+}
+
+/** The heading over the groups below: "Five groups are below Engineering". */
+export function belowHeading(count: number, name: string): string {
+  return `${capitalize(countInWords(count))} ${count === 1 ? 'group is' : 'groups are'} below ${name}`;
+}

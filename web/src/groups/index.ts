@@ -1,0 +1,2 @@
+export { groupOptions } from './group-options.ts';
+export { groupTypesQuery } from './groups.queries.ts';
