@@ -1,0 +1,19 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+
+type Props = {
+  /** Asked when somebody is about to leave: whether anything would be lost. */
+  readonly wouldLose: () => boolean;
+  /** "Leave without saving the survey?" */
+  readonly title: string;
+  /** What is lost. */
+  readonly lost: ReactNode;
+};
+
+/** Asks before words that are not saved are left behind, for another page of the app or for good. */
+export function UnsavedGuard({ wouldLose, title, lost }: Props) {
+  const leaving = useBlocker({ shouldBlockFn: wouldLose, enableBeforeUnload: wouldLose, withResolver: true });
+  if (leaving.status !== 'blocked') return null;
+  return <ConfirmDialog title={title} lost={lost} confirmLabel="Leave" keepLabel="Stay" onConfirm={leaving.proceed} onClose={leaving.reset} />;
+}

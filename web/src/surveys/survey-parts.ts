@@ -1,0 +1,30 @@
+import type { SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys';
+
+type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };
+
+export type ShownStatement = Pick<StatementResource['attributes'], 'statementType' | 'body' | 'compiledBody' | 'categoryId' | 'sphere'> & {
+  readonly id: string;
+  /** Counted from 1, as respondents meet it. */
+  readonly place: number;
+  readonly isRequired: boolean;
+};
+
+export type SurveyPart = { readonly sphere: string; readonly statements: readonly ShownStatement[] };
+
+/** The statements of a survey in the order in which they are asked. */
+export function statementsOf({ data, included = [] }: SurveyDocument): readonly ShownStatement[] {
+  const statements = new Map(included.flatMap((each) => (each.type === 'statements' ? [[each.id, each.attributes] as const] : [])));
+  const places = included.filter((each) => each.type === 'survey-statements').filter(({ attributes }) => attributes.surveyId === data.id);
+  return places
+    .toSorted((a, b) => a.attributes.order - b.attributes.order)
+    .flatMap(({ attributes }) => {
+      const statement = statements.get(attributes.statementId);
+      return statement ? [{ ...statement, id: attributes.statementId, isRequired: attributes.isRequired }] : [];
+    })
+    .map((statement, index) => ({ ...statement, place: index + 1 }));
+}
+
+/** The statements by what they are about, in the order in which respondents come to each sphere first. */
+export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
+  return [...Map.groupBy(statementsOf(document), ({ sphere }) => sphere)].map(([sphere, statements]) => ({ sphere, statements }));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
+import { aSurvey } from './surveys.test-support.ts';
+
+const surveys = [
+  aSurvey('1', { name: 'Engagement with Drivers', grouping: 'recommended' }),
+  aSurvey('2', { name: 'Onboarding', grouping: 'custom', organizationId: '5' }),
+  aSurvey('3', { name: 'Wellbeing', grouping: 'custom_global' }),
+  aSurvey('4', { name: 'eNPS', grouping: 'recommended' }),
+];
+
+describe('the surveys to choose from', () => {
+  it('stand under their headings in the order of the groupings', () => {
+    expect(shelvesOf(surveys).map(({ heading }) => heading)).toEqual(['Recommended Surveys', 'Shared Custom Surveys', 'My Custom Surveys']);
+    expect(shelvesOf(surveys)[0]?.surveys.map(({ id }) => id)).toEqual(['1', '4']);
+  });
+
+  it('are found by a part of their names or their initials', () => {
+    expect(shelvesOf(surveys, 'well').map(({ grouping }) => grouping)).toEqual(['custom_global']);
+    expect(shelvesOf(surveys, 'ewd')[0]?.surveys.map(({ id }) => id)).toEqual(['1']);
+    expect(shelvesOf(surveys, 'nothing of that kind')).toEqual([]);
+  });
+
+  it('are asked in the order in which they are chosen, and can be taken out again', () => {
+    expect(toggleSurvey(['3'], '1')).toEqual(['3', '1']);
+    expect(toggleSurvey(['3', '1'], '3')).toEqual(['1']);
+  });
+
+  it('can be changed only when they are the own ones and nobody was asked by them', () => {
+    expect(isEditable(aSurvey('2', { organizationId: '5' }))).toBe(true);
+    expect(isEditable(aSurvey('2', { organizationId: '5', hasBeenSent: true }))).toBe(false);
+    expect(isEditable(aSurvey('1'))).toBe(false);
+  });
+});

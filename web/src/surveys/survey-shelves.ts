@@ -1,0 +1,23 @@
+import type { SurveyResource } from '@attune/contract/surveys';
+import { fuzzySearch } from '@attune/domain/kernel';
+import { type SurveyGrouping, surveyGroupingHeadings, surveyGroupings } from '@attune/domain/surveys';
+
+export type Shelf = { readonly grouping: SurveyGrouping; readonly heading: string; readonly surveys: readonly SurveyResource[] };
+
+/** The surveys under the headings under which they are offered; a heading without surveys is left out. */
+export function shelvesOf(surveys: readonly SurveyResource[], typed = ''): readonly Shelf[] {
+  const found = fuzzySearch(typed, surveys, ({ attributes }) => attributes.name);
+  return surveyGroupings
+    .map((grouping) => ({ grouping, heading: surveyGroupingHeadings[grouping], surveys: found.filter(({ attributes }) => attributes.grouping === grouping) }))
+    .filter((shelf) => shelf.surveys.length > 0);
+}
+
+/** Chooses a survey after those that are chosen, or takes it out of them. */
+export function toggleSurvey(chosen: readonly string[], surveyId: string): readonly string[] {
+  return chosen.includes(surveyId) ? chosen.filter((id) => id !== surveyId) : [...chosen, surveyId];
+}
+
+/** Whether people of the organization can still change a survey: it is theirs, and nobody has been asked by it. */
+export function isEditable({ attributes }: SurveyResource): boolean {
+  return attributes.organizationId !== null && !attributes.hasBeenSent;
+}

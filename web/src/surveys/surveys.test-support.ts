@@ -1,0 +1,31 @@
+import type { SurveyCompanion, SurveyResource } from '@attune/contract/surveys';
+
+type Attributes = SurveyResource['attributes'];
+
+export function aSurvey(id: string, attributes: Partial<Attributes> = {}): SurveyResource {
+  const usual: Attributes = {
+    organizationId: null,
+    key: null,
+    name: `Survey ${id}`,
+    version: 1,
+    surveyTypeId: '1',
+    grouping: 'recommended',
+    description: '',
+    minutes: 2,
+    statementCount: 8,
+    hasBeenSent: false,
+    isAvailableToSend: true,
+    createdAt: '2026-09-01T00:00:00Z',
+  };
+  return { type: 'surveys', id, attributes: { ...usual, ...attributes } };
+}
+
+type Written = { readonly id: string; readonly sphere: string; readonly order: number; readonly isRequired?: boolean };
+
+/** Statements and their places in a survey, as they come along with it. */
+export function statementsIn(surveyId: string, statements: readonly Written[]): readonly SurveyCompanion[] {
+  return statements.flatMap(({ id, sphere, order, isRequired = true }): SurveyCompanion[] => [
+    { type: 'survey-statements', id: `${surveyId}${id}`, attributes: { surveyId, statementId: id, order, isRequired } },
+    { type: 'statements', id, attributes: { body: `At {{organization}}, ${id}`, compiledBody: `At Acme, ${id}`, categoryId: '7', statementType: 'likert5', statementIndex: order - 1, sphere } },
+  ]);
+}
