@@ -32,7 +32,7 @@ describe('writing a survey', () => {
 
   it('never loses or doubles a statement by moving', () => {
     const move = record({ act: constant('move' as const), key: integer({ min: 0, max: 4 }), by: constantFrom<-1 | 1>(-1, 1) });
-    const keepsAll = (moves: readonly FormAct[]) => expect(keysOf(moves.reduce(writeSurvey, three)).toSorted()).toEqual([1, 2, 3]);
+    const keepsAll = (moves: readonly FormAct[]) => String(keysOf(moves.reduce(writeSurvey, three)).toSorted()) === '1,2,3';
     assert(property(array(move), keepsAll));
   });
 
