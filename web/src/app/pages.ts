@@ -21,6 +21,11 @@ export type PageRoute = {
  */
 export const pages: readonly PageRoute[] = [];
 
+/** The page at a path of the table, whatever its variable parts are called. */
 export function findPage(path: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
-  return among.find((page) => page.path === path);
+  return among.find((page) => shapeOf(page.path) === shapeOf(path));
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\$\w+/gu, '$');
 }

@@ -18,6 +18,7 @@ export function DesignProvider({ styleNonce, children }: Props) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
       getStyleNonce={() => styleNonce}
     >
       {children}

@@ -3,7 +3,7 @@ import { aProfileAnswer } from './profile.test-support.ts';
 import { actorOf, nameOf, toProfile } from './profile.ts';
 
 describe('a profile', () => {
-  const profile = toProfile(aProfileAnswer());
+  const profile = toProfile(aProfileAnswer(), '4');
 
   it('tells who somebody is in each organization', () => {
     expect(actorOf(profile, '4')).toMatchObject({ personId: '7', organizationId: '4', role: 'leader' });

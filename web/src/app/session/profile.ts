@@ -10,10 +10,12 @@ export type Profile = {
   readonly personRoles: readonly PersonRole[];
   readonly permissions: readonly PermissionResource[];
   readonly organizations: readonly OrganizationResource[];
+  /** The organization that the sign-in begins in. */
+  readonly beginsIn: string | null;
 };
 
 /** The profile as the API tells it. */
-export function toProfile({ data: person, included = [] }: Answer<typeof getProfile>): Profile {
+export function toProfile({ data: person, included = [] }: Answer<typeof getProfile>, beginsIn: string | null): Profile {
   const ofType = <Type extends (typeof included)[number]['type']>(type: Type) =>
     included.filter((resource): resource is Extract<(typeof included)[number], { type: Type }> => resource.type === type);
   const roles = ofType('roles');
@@ -22,6 +24,7 @@ export function toProfile({ data: person, included = [] }: Answer<typeof getProf
     personRoles: ofType('person-roles').flatMap((personRole) => toPersonRole(personRole, roles)),
     permissions: ofType('permissions'),
     organizations: ofType('organizations').filter((organization) => organization.attributes.deletedAt === null),
+    beginsIn,
   };
 }
 

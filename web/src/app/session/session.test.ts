@@ -39,6 +39,7 @@ function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs = {}, p
     localStorage,
     sessionStorage,
     addressBar: { path: () => current, hash: () => hash, origin: 'https://attune.example', replacePath: (next) => (current = next), leaveFor },
+    landingPath: '/home',
     now: () => new Date(),
     random: () => `random${(randoms += 1)}`,
     beginSession,
@@ -115,7 +116,13 @@ describe('coming back from the sign-in', () => {
     expect(session.state()).toEqual({ status: 'errored', message: 'Incorrect auth issuer' });
     expect(leaveFor).toHaveBeenCalledWith('provider?message=Incorrect+auth+issuer');
     expect(localStorage.content.has('token')).toBe(false);
-    expect(path()).toBe('/');
+    expect(path()).toBe('/home');
+  });
+
+  it('begins at home for those who did not want to go anywhere in particular', async () => {
+    const { session, path } = aScene({ path: '/login/callback', hash: hashWith(anAccessToken()).replace('%2Fcampaigns', '%2F'), attempt: { ...attempt, state: 'unguessable/' } });
+    await session.start();
+    expect(path()).toBe('/home');
   });
 
   it('does not sign in when the sign-in did not begin in this window', async () => {

@@ -28,6 +28,8 @@ export type SessionNeeds<Profile> = {
   readonly localStorage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
   readonly addressBar: AddressBar;
+  /** Where somebody begins who did not want to go anywhere in particular. */
+  readonly landingPath: string;
   readonly now: () => Date;
   readonly random: () => string;
   /** Records the sign-in. */
@@ -100,9 +102,10 @@ export class Session<Profile> {
   };
 
   async #concludeSignIn(): Promise<void> {
-    const { addressBar, localStorage, sessionStorage, settings, now } = this.#needs;
+    const { addressBar, localStorage, sessionStorage, settings, landingPath, now } = this.#needs;
     const result = readCallback(addressBar.hash(), takeAttempt(sessionStorage), settings);
-    addressBar.replacePath(takeRedirectTarget(localStorage, result.isGood ? result.path : undefined, now()));
+    const target = takeRedirectTarget(localStorage, result.isGood ? result.path : undefined, now());
+    addressBar.replacePath(target === '/' ? landingPath : target);
     if (!result.isGood) return this.#fail(result.message);
     return this.#enter(result.token, this.#needs.beginSession);
   }

@@ -31,21 +31,21 @@ type Props = {
   readonly controls?: ReactNode;
   readonly groups: readonly BarGroup[];
   /** What the columns are called. */
-  readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change: string; readonly difference: string };
+  readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change: string; readonly difference?: string };
   /** What ring and tick stand for: "June", "benchmark". */
   readonly keys: { readonly previous: string; readonly mark: string };
 };
 
 /** Bars from 0 to 100: now, a ring for the previous value, a tick for what it is measured against. */
 export function ComparisonBars({ title, under, controls, groups, heads, keys }: Props) {
-  const rows = groups.flatMap((group) => group.bars.map(rowOf));
+  const rows = groups.flatMap((group) => group.bars.map((bar) => rowOf(bar, heads.difference !== undefined)));
   return (
     <ChartFrame
       title={title}
       titleSize="large"
       under={under}
       controls={controls}
-      table={{ head: [heads.name, heads.value, heads.word, heads.change, heads.difference], rows }}
+      table={{ head: [heads.name, heads.value, heads.word, heads.change, ...(heads.difference ? [heads.difference] : [])], rows }}
       renderChart={() => (
         <div className={styles.chart}>
           <div aria-hidden className={styles.heads}>
@@ -122,7 +122,8 @@ function wordsOf({ name, text, word, previous, mark }: ComparisonBar, keys: Prop
   return parts.join('; ');
 }
 
-function rowOf(bar: ComparisonBar | WithheldBar): readonly string[] {
-  if ('reason' in bar) return [bar.name, 'withheld', bar.reason, '', ''];
-  return [bar.name, bar.text, bar.word, bar.change ?? '', bar.difference ?? ''];
+function rowOf(bar: ComparisonBar | WithheldBar, hasDifference: boolean): readonly string[] {
+  const difference = hasDifference ? [('difference' in bar && bar.difference) || ''] : [];
+  if ('reason' in bar) return [bar.name, 'withheld', bar.reason, '', ...difference];
+  return [bar.name, bar.text, bar.word, bar.change ?? '', ...difference];
 }

@@ -1,0 +1,131 @@
+import { getFeatureFlags } from '@attune/contract/flags';
+import { getOrganization, listOptimizedOrganizations } from '@attune/contract/organizations';
+import type { WebSettings } from '@attune/contract/web-settings';
+import { isId } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { ApiError } from '../platform/api/api-error.ts';
+import { defaultFlags, FlagsContext } from '../platform/flags.ts';
+import { read } from '../platform/queries.ts';
+import { ViewerContext } from '../platform/viewer.tsx';
+import { createAppRouter } from './router.tsx';
+import { actorOf, type Profile } from './session/profile.ts';
+import { afterVisit, organizationToBeginWith, readOrganizations, storeOrganizations } from './session/visited-organizations.ts';
+import { OrganizationSwitcher } from './shell/dialogs.ts';
+import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
+
+type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
+
+/** The app in one organization. */
+export function SignedInApp({ profile, settings, signOut }: Props) {
+  const [router] = useState(createAppRouter);
+  const { slice, organizationId, switchTo, visit } = useOrganizations(profile, () => void router.navigate({ to: '/' }));
+  const organization = useQuery({ ...read(getOrganization, { params: { organizationId: organizationId ?? '' }, query: { include: 'v3-groups' } }), enabled: organizationId !== undefined });
+  const flags = useQuery({ ...read(getFeatureFlags, { query: { organizationId } }), enabled: organizationId !== undefined });
+  const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
+  const data = organization.data?.data;
+  const flagValues = flags.data?.data.attributes ?? defaultFlags;
+  const availableOrganizationCount = reachable.data?.meta.total ?? profile.organizations.length;
+  useEffect(() => data && visit({ id: data.id, ...data.attributes }), [data, visit]);
+
+  const viewer = useMemo(() => {
+    const answer = organization.data;
+    const actor = answer && actorOf(profile, answer.data.id);
+    return actor && { person: profile.person, actor, organization: answer.data, groups: answer.included ?? [] };
+  }, [profile, organization.data]);
+
+  const signedIn: SignedIn = {
+    settings,
+    profile,
+    organizations: slice,
+    switchTo,
+    signOut,
+    navigation: {
+      flags: { limitedFeedbackAccess: flagValues['limited-feedback-access'], sunsetBanners: flagValues['sunset-banners'] },
+      openTextFeedbackAccess: data?.attributes.openTextFeedbackAccess ?? 'admins_only',
+      availableOrganizationCount,
+      hasSessionAnalytics: flagValues['session-analytics'],
+    },
+  };
+
+  return (
+    <SignedInContext value={signedIn}>
+      <FlagsContext value={flagValues}>
+        {viewer && !flags.isPending ? (
+          <ViewerContext value={viewer}>
+            <RouterProvider router={router} />
+          </ViewerContext>
+        ) : (
+          <WithoutOrganization isAsked={organizationId !== undefined} error={organization.error} onRetry={() => void organization.refetch()} />
+        )}
+      </FlagsContext>
+    </SignedInContext>
+  );
+}
+
+/** Which organization one looks at. It is remembered in this browser until one signs out. */
+function useOrganizations(profile: Profile, onSwitch: () => void) {
+  const [slice, setSlice] = useState(() => readOrganizations(window.localStorage));
+  const [chosenId, setChosenId] = useState<string>();
+  const organizationId = chosenId ?? organizationToBeginWith(slice, profile.beginsIn, { isReachable: (id) => actorOf(profile, id) !== undefined, ownIds: profile.organizations.map(({ id }) => id) });
+
+  const [actions] = useState(() => ({
+    visit: (organization: Parameters<typeof afterVisit>[1]) => {
+      const { id, name, ffCompanyId, isTrial } = organization;
+      const next = afterVisit(readOrganizations(window.localStorage), { id, name, ffCompanyId, isTrial });
+      storeOrganizations(window.localStorage, next);
+      setSlice(next);
+    },
+    choose: setChosenId,
+  }));
+
+  const switchTo = (id: string) => {
+    if (!isId(id) || id === organizationId) return;
+    actions.choose(id);
+    onSwitch();
+  };
+  return { slice, organizationId, switchTo, visit: actions.visit };
+}
+
+type WithoutProps = { readonly isAsked: boolean; readonly error: Error | null; readonly onRetry: () => void };
+
+/** While no organization is there to look at: it is on its way, it is out of reach, or there is none yet. */
+function WithoutOrganization({ isAsked, error, onRetry }: WithoutProps) {
+  if (!isAsked || isOutOfReach(error)) return <NoOrganization />;
+  return (
+    <main>
+      {error ? <ErrorState subject="The organization" detail={error instanceof ApiError ? error.detail : error.message} onRetry={onRetry} /> : <PageSkeleton label="Loading the organization" />}
+    </main>
+  );
+}
+
+function NoOrganization() {
+  const { signOut } = useSignedIn();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <main>
+      <NotFoundState
+        resource="Organization"
+        actions={
+          <>
+            <Button rank="primary" onClick={() => setIsChoosing(true)}>
+              Choose an organization
+            </Button>
+            <Button rank="tertiary" onClick={signOut}>
+              Sign Out
+            </Button>
+          </>
+        }
+      />
+      <Suspense>{isChoosing && <OrganizationSwitcher onClose={() => setIsChoosing(false)} />}</Suspense>
+    </main>
+  );
+}
+
+function isOutOfReach(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}

@@ -1,0 +1,105 @@
+import { companionAddress } from '@attune/contract/return-path';
+import { isVisible } from '@attune/domain/access';
+import { getGroup, listGroups } from '@attune/contract/groups';
+import { useQueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, lazyRouteComponent, Navigate, redirect, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { queryKeyOf } from '../platform/queries.ts';
+import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import { type PageRoute, pages } from './pages.ts';
+import { Shell } from './shell/Shell.tsx';
+import { useSignedIn } from './signed-in.ts';
+
+/** The router, made from the table of pages and the few addresses that only lead elsewhere. */
+export function createAppRouter() {
+  const root = createRootRoute({ component: ShellWithRefetch, notFoundComponent: PageNotFound, errorComponent: PageFailed });
+  const ofPages = pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: lazyRouteComponent(() => loadPage(page)) }));
+  const leadingElsewhere = [
+    createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: leadHome }),
+    createRoute({ getParentRoute: () => root, path: '/logout', beforeLoad: leadHome }),
+    createRoute({ getParentRoute: () => root, path: '/engage/dashboard', component: BackToHome }),
+  ];
+  return createRouter({
+    routeTree: root.addChildren([...ofPages, ...leadingElsewhere]),
+    parseSearch: parseSearchParams,
+    stringifySearch: formatSearchParams,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: () => <PageSkeleton label="Loading the page" />,
+    defaultErrorComponent: PageFailed,
+    scrollRestoration: true,
+  });
+}
+
+function leadHome(): never {
+  throw redirect({ to: '/' });
+}
+
+async function loadPage(page: PageRoute): Promise<{ readonly default: ComponentType }> {
+  const Screen = await loadChunk(page.screen);
+  const Gated = () => (useMayOpen(page) ? <Screen /> : <SomethingWentWrong actions={<ToHome />} />);
+  return { default: Gated };
+}
+
+function useMayOpen({ entry, mayOpen }: PageRoute): boolean {
+  const viewer = useViewer();
+  const { navigation } = useSignedIn();
+  return (entry === undefined || isVisible(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer));
+}
+
+/** Groups may have changed while one was elsewhere: moving to another page marks them, except to where they are managed. */
+function ShellWithRefetch() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
+        if (!pathChanged || toLocation.pathname.startsWith('/group-type-management')) return;
+        for (const endpoint of [listGroups, getGroup]) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
+      }),
+    [router, queryClient],
+  );
+  return <Shell />;
+}
+
+function PageNotFound() {
+  return <NotFoundState resource="Page" actions={<ToHome />} />;
+}
+
+function PageFailed({ error }: ErrorComponentProps) {
+  return (
+    <SomethingWentWrong
+      actions={
+        <>
+          <Button rank="primary" icon="refresh" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+          <ToHome />
+        </>
+      }
+    >
+      {error instanceof Error ? error.message : 'The page could not be shown.'} Nothing you saved is lost.
+    </SomethingWentWrong>
+  );
+}
+
+function ToHome() {
+  return <ButtonLink to="/">Back to home</ButtonLink>;
+}
+
+/** The address under which the companion product knows our home. */
+function BackToHome() {
+  const { settings } = useSignedIn();
+  const { ffSubdomain } = useViewer().organization.attributes;
+  const companion = companionAddress({ pattern: settings.companionUrlPattern, subdomain: ffSubdomain, path: '/engage/dashboard' });
+  useEffect(() => {
+    if (companion) window.location.replace(companion);
+  }, [companion]);
+  return companion ? null : <Navigate to="/" replace />;
+}

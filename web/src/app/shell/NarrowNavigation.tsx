@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconButton } from '../../design/controls/Button.tsx';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { Initials } from '../../design/marks/Initials.tsx';
+import { Dialog } from '../../design/overlays/Dialog.tsx';
+import { Menu } from '../../design/overlays/Menu.tsx';
+import { useViewer } from '../../platform/viewer.tsx';
+import { nameOf } from '../session/profile.ts';
+import { useSignedIn } from '../signed-in.ts';
+import { useUserSections } from './menu-sections.ts';
+import styles from './NarrowNavigation.module.css';
+import { MainItems, type Openers, OrganizationButton } from './Navigation.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+/** On a narrow screen: a bar above the page, tabs below it, and the whole navigation behind "More". */
+export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: Openers) {
+  const { tabs, pathOf, isCurrent } = useNavigation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <header className={styles.bar}>
+        <OrganizationButton onOpen={openOrganizations} />
+        <IconButton icon="search" label="Find anything" onClick={openPalette} />
+        <AccountButton openKeys={openKeys} />
+      </header>
+      <nav aria-label="Tabs" className={styles.tabs}>
+        {tabs.map((item) => (
+          <Link key={item.to} to={pathOf(item)} activeOptions={{ exact: true }} aria-current={isCurrent(item) ? 'page' : undefined} className={styles.tab}>
+            <Icon name={item.icon} size="lg" />
+            {item.label}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={styles.tab} onClick={() => setIsOpen(true)}>
+          <Icon name="menu" size="lg" />
+          More
+        </button>
+      </nav>
+      {isOpen && <Everything onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Everything({ onClose }: { readonly onClose: () => void }) {
+  const { sections, pathOf } = useNavigation();
+  const { settings } = useSignedIn();
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- whichever link is followed, the menu has done its work */}
+      <div onClick={onClose}>
+        <MainItems />
+        {sections.map((section) => (
+          <section key={section.title} aria-label={section.title}>
+            <h3 className={styles.title}>{section.title}</h3>
+            {section.items.map((item) => (
+              <Link key={item.to} to={pathOf(item)} className={styles.item}>
+                <Icon name={item.icon} />
+                {item.label}
+              </Link>
+            ))}
+          </section>
+        ))}
+        {settings.helpCenterUrl && (
+          <section aria-label="Resources">
+            <h3 className={styles.title}>Resources</h3>
+            <a href={settings.helpCenterUrl} target="_blank" rel="noopener noreferrer" className={styles.item}>
+              <Icon name="help" />
+              Help Center
+            </a>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function AccountButton({ openKeys }: Pick<Openers, 'openKeys'>) {
+  const { person } = useViewer();
+  const sections = useUserSections(openKeys);
+  return (
+    <Menu
+      label="Account"
+      sections={sections}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} aria-label="Account" className={styles.account}>
+          <Initials name={nameOf(person)} picture={person.attributes.photo} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { shortcuts, useShortcut } from '../navigation/shortcuts.ts';
+import { Banners } from './Banners.tsx';
+import { CommandPalette, KeysDialog, OrganizationSwitcher } from './dialogs.ts';
+import { Navigation } from './Navigation.tsx';
+import { NarrowNavigation } from './NarrowNavigation.tsx';
+import styles from './Shell.module.css';
+import { useColorScheme } from './use-color-scheme.ts';
+import { useNavigation } from './use-navigation.ts';
+
+type OpenDialog = 'organizations' | 'palette' | 'keys';
+
+/** The frame around every page: where one is, where one can go, and what can be done from anywhere. */
+export function Shell() {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { canSwitch } = useNavigation();
+  const { isDark, setScheme } = useColorScheme();
+  const close = () => setDialog(undefined);
+  const openOrganizations = canSwitch ? () => setDialog('organizations') : undefined;
+  const openPalette = () => setDialog('palette');
+  const openKeys = () => setDialog('keys');
+
+  useShortcut(shortcuts.palette, openPalette);
+  useShortcut(shortcuts.listKeys, openKeys);
+  useShortcut(shortcuts.switchOrganization, openOrganizations ?? ignore);
+
+  const deeds = [
+    ...(openOrganizations ? [{ id: 'do:switch-organization', label: 'Switch organization', icon: 'building' as const, act: openOrganizations }] : []),
+    { id: 'do:color-scheme', label: isDark ? 'Use light colours' : 'Use dark colours', icon: isDark ? ('sun' as const) : ('moon' as const), act: () => setScheme(isDark ? 'light' : 'dark') },
+    { id: 'do:keys', label: 'Show all keys', icon: 'help' as const, act: openKeys },
+  ];
+  const open = { openOrganizations, openPalette, openKeys };
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.shell}>
+        <Navigation {...open} />
+        <div className={styles.content}>
+          <NarrowNavigation {...open} />
+          <Banners />
+          <Main />
+        </div>
+      </div>
+      <Suspense>
+        {dialog === 'organizations' && <OrganizationSwitcher onClose={close} />}
+        {dialog === 'palette' && <CommandPalette deeds={deeds} onClose={close} />}
+        {dialog === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The page. After moving to another one reading goes on at its beginning. */
+function Main() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const lastPath = useRef<string>(undefined);
+  useEffect(() => {
+    const hasMoved = lastPath.current !== undefined && path !== lastPath.current;
+    if (hasMoved) main.current?.focus({ preventScroll: true });
+    lastPath.current = path;
+  }, [path]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  );
+}
+
+function ignore() {
+  // With one organization there is nothing to switch to.
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useReaches } from '../../platform/breakpoints.ts';
+import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
+
+/** Whether the navigation is collapsed: as it was left; before that it is open where there is room for both it and a page. */
+export function isDrawerCollapsed(remembered: string | null, hasRoom: boolean): boolean {
+  if (remembered === 'true' || remembered === 'false') return remembered === 'true';
+  return !hasRoom;
+}
+
+export function useDrawer(storage: KeyValueStorage = window.localStorage) {
+  const hasRoom = useReaches('lg');
+  const [remembered, setRemembered] = useState(() => storage.getItem(storageKeys.drawerCollapse));
+  const isCollapsed = isDrawerCollapsed(remembered, hasRoom);
+  const toggle = () => {
+    const next = String(!isCollapsed);
+    storage.setItem(storageKeys.drawerCollapse, next);
+    setRemembered(next);
+  };
+  return { isCollapsed, toggle };
+}

@@ -1,0 +1,23 @@
+import type { WebSettings } from '@attune/contract/web-settings';
+import type { NavigationContext } from '@attune/domain/access';
+import { createContext, use } from 'react';
+import type { Profile } from './session/profile.ts';
+import type { OrganizationsSlice } from './session/visited-organizations.ts';
+
+/** What the shell knows beside the viewer: the session, the settings, and the way to other organizations. */
+export type SignedIn = {
+  readonly settings: WebSettings;
+  readonly profile: Profile;
+  readonly navigation: NavigationContext;
+  readonly organizations: OrganizationsSlice;
+  readonly switchTo: (organizationId: string) => void;
+  readonly signOut: () => void;
+};
+
+export const SignedInContext = createContext<SignedIn | undefined>(undefined);
+
+export function useSignedIn(): SignedIn {
+  const signedIn = use(SignedInContext);
+  if (!signedIn) throw new Error('Nobody is signed in here.');
+  return signedIn;
+}

@@ -1,0 +1,88 @@
+import { companionAddress } from '@attune/contract/return-path';
+import { getProfile } from '@attune/contract/people';
+import { beginSession, endSession } from '@attune/contract/sessions';
+import type { WebSettings } from '@attune/contract/web-settings';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { toasts } from '../design/overlays/toast-store.ts';
+import { call, connectApi } from '../platform/api/api.ts';
+import { createCall } from '../platform/api/call.ts';
+import { readPageSettings, styleNonceOf } from '../platform/page-settings.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { App } from './App.tsx';
+import { findPage } from './pages.ts';
+import { createIdentityProvider } from './session/identity-provider.ts';
+import { type Profile, toProfile } from './session/profile.ts';
+import { type AddressBar, Session } from './session/session.ts';
+import { askSilently } from './session/silent-frame.ts';
+import { claimsOf } from './session/token.ts';
+
+const now = () => new Date();
+const fetchHere: typeof fetch = (...request) => window.fetch(...request);
+
+/** Wires the app by hand and shows it. */
+export function start(): void {
+  // The page forbids to make code while it runs.
+  z.config({ jitless: true });
+  const settings = readPageSettings(document);
+  const companion = companionPathOf(window.location.pathname, settings);
+  if (companion) return window.location.replace(companion);
+
+  const queryClient = createQueryClient({ notify: toasts.show, now });
+  const session = createBrowserSession(settings, queryClient);
+  connectApi(
+    createCall({
+      apiBase: settings.apiBase,
+      fetch: fetchHere,
+      credentials: session,
+      checksAnswers: settings.isDevelopment,
+      report: (error) => window.reportError(error),
+    }),
+  );
+  createRoot(document.getElementById('root') ?? document.body).render(<App session={session} settings={settings} queryClient={queryClient} styleNonce={styleNonceOf(document)} />);
+  return void session.start();
+}
+
+function createBrowserSession(settings: WebSettings, queryClient: QueryClient): Session<Profile> {
+  const session: Session<Profile> = new Session({
+    settings: settings.signIn,
+    provider: createIdentityProvider({ settings: settings.signIn, fetch: fetchHere }),
+    askSilently,
+    localStorage: window.localStorage,
+    sessionStorage: window.sessionStorage,
+    addressBar: addressBarOf(window),
+    landingPath: findPage('/home') ? '/home' : '/',
+    now,
+    random: () => crypto.randomUUID(),
+    beginSession: () => call(beginSession, {}),
+    loadProfile: async () => toProfile(await call(getProfile, { params: { ffGlobalUserId: 'me' } }), beginningOf(session.token())),
+    endSession: async () => {
+      await call(endSession, {});
+      queryClient.clear();
+    },
+    companionUrlFor: ({ organizations: [first] }) => companionAddress({ pattern: settings.companionUrlPattern, subdomain: first?.attributes.ffSubdomain ?? null, path: '/' }),
+  });
+  return session;
+}
+
+function beginningOf(token: string | undefined): string | null {
+  const beginning = claimsOf(token ?? '')?.['organization_id'];
+  return typeof beginning === 'string' ? beginning : null;
+}
+
+function addressBarOf({ location, history }: Window): AddressBar {
+  return {
+    path: () => `${location.pathname}${location.search}${location.hash}`,
+    hash: () => location.hash,
+    origin: location.origin,
+    replacePath: (path) => history.replaceState(null, '', path),
+    leaveFor: (url) => location.assign(url),
+  };
+}
+
+/** `/ff/acme/a/b` stands for the path `/a/b` of Acme in the companion product. */
+export function companionPathOf(path: string, { companionUrlPattern }: Pick<WebSettings, 'companionUrlPattern'>): string | undefined {
+  const [, subdomain, rest = ''] = /^\/ff\/([^/]+)(\/.*)?$/u.exec(path) ?? [];
+  return subdomain === undefined ? undefined : companionAddress({ pattern: companionUrlPattern, subdomain, path: rest || '/' });
+}
