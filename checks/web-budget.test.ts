@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const dist = resolve(import.meta.dirname, '../web/dist');
+const firstLoadBudget = 180_000;
+
+function readManifest(): Manifest {
+  const path = resolve(dist, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error('The staff app is not built. Run: npm run build --workspace=web');
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+}
+
+/** Every script and style sheet that is needed before the first page shows: the entry and whatever it imports at once. */
+function firstLoadFiles(manifest: Manifest): readonly string[] {
+  const files = new Set<string>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const file of chunk.css ?? []) files.add(file);
+    for (const name of chunk.imports ?? []) add(manifest[name]);
+  };
+  for (const chunk of Object.values(manifest)) if (chunk.isEntry) add(chunk);
+  return [...files];
+}
+
+describe('the staff app as it is built', () => {
+  it('loads at most 180 kB of scripts and styles before its first page, compressed', () => {
+    const sizes = firstLoadFiles(readManifest()).map((file) => [file, gzipSync(readFileSync(resolve(dist, file))).length] as const);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    expect(sizes.some(([file]) => file.endsWith('.js'))).toBe(true);
+    expect(sizes.some(([file]) => file.endsWith('.css'))).toBe(true);
+    expect(total, sizes.map(([file, size]) => `${file} ${size}`).join('\n')).toBeLessThanOrEqual(firstLoadBudget);
+  });
+
+  it('loads nothing from elsewhere and has no script or style of its own in the page', () => {
+    readManifest();
+    const page = readFileSync(resolve(dist, 'index.html'), 'utf8');
+    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
+    expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/u);
+    const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/gu)].map(([tag]) => tag);
+    expect(inline).toHaveLength(1);
+    expect(inline[0]).toContain('type="application/json"');
+  });
+
+  it('leaves room for the nonce and the settings of each answer', () => {
+    readManifest();
+    const page = readFileSync(resolve(dist, 'index.html'), 'utf8');
+    expect(page.match(/__SETTINGS__/gu)).toHaveLength(1);
+    expect(page).toContain('nonce="__NONCE__"');
+  });
+});
