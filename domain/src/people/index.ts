@@ -14,6 +14,7 @@ export {
 export type { FieldChange, GroupCell } from './employee-file/changes.ts';
 export { levelSeparator } from './employee-file/cells.ts';
 export { type EmployeeColumn, columnNameOf, employeeColumns } from './employee-file/columns.ts';
+export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
 export { type DeactivationGuard, type Deactivations, assertDeactivationsAllowed, deactivationGuard } from './employee-file/guard.ts';
 export { type FileHeader, type FileProblem, type GroupColumn, type KnownGroupType, parseHeader } from './employee-file/header.ts';

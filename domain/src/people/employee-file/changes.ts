@@ -19,7 +19,7 @@ const comparedFields = [
   ['bornOn', 'birth_date'],
 ] as const;
 
-/** What a group column of a row stands for; null for an empty cell. */
+/** What a group column of a row stands for; null for no group of this family. */
 export type GroupCell = { readonly column: GroupColumn; readonly group: GroupReference | null };
 
 /** What a row changes about an employee. What the file has no column for stays; an empty cell empties, except for the two settings, which stay. */

@@ -18,6 +18,8 @@ export type SimilarGroups = { readonly column: string; readonly value: string; r
 export type GroupValues = {
   /** What a value stands for, or what to write instead. */
   readonly resolve: (column: GroupColumn, value: string) => GroupReference | { readonly advice: string };
+  /** What an empty cell stands for: the group of the whole organization in the family that has it, else none. */
+  readonly withoutValue: (column: GroupColumn) => GroupReference | null;
   /** New names so far that differ only by case or blanks from a group or from each other. */
   readonly similar: () => readonly SimilarGroups[];
 };
@@ -46,6 +48,7 @@ export function groupValues(groups: readonly PresentGroup[]): GroupValues {
       family.resolved.set(value, resolved);
       return resolved;
     },
+    withoutValue: (column) => familyOf(column).whole,
     similar: () => [...families.values()].flatMap(({ similar }) => similar),
   };
 }
@@ -54,6 +57,7 @@ type Family = {
   readonly column: string;
   /** The name of the group of the whole organization, in the family that has it. */
   readonly rootName: string | undefined;
+  readonly whole: GroupReference | null;
   readonly byPath: ReadonlyMap<string, PresentGroup>;
   readonly byName: ReadonlyMap<string, readonly PresentGroup[]>;
   readonly resolved: Map<string, GroupReference | { readonly advice: string }>;
@@ -67,6 +71,7 @@ function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }
   return {
     column: columnName,
     rootName: root?.path[0],
+    whole: root ? { id: root.id, path: root.path, missing: [] } : null,
     byPath: new Map(groups.map((group) => [join(group.path), group])),
     byName: Map.groupBy(groups, ({ path }) => path.at(-1) ?? ''),
     resolved: new Map(),

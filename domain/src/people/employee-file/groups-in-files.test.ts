@@ -37,10 +37,20 @@ describe('a value in a group column', () => {
     expect(findings.newGroups.map(({ path }) => path)).toEqual([['Germany'], ['Germany', 'Berlin']]);
   });
 
-  test('that is empty takes the employee out of the family', () => {
+  test('that is empty stands for the organization as a whole in the reporting hierarchy', () => {
     const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
-    const { outcomes } = planFile([rowOf(member, { employment_status: '', department: '' })], { employees: [member], groups: acme }, [reporting]);
-    expect(outcomes).toMatchObject([{ changes: [{ field: 'department', before: 'North', after: '' }] }]);
+    const root = { ...ada, groups: { department: { id: '1', name: 'Acme' } } };
+    const plan = (employee: typeof member) => planFile([rowOf(employee, { employment_status: '', department: '' })], { employees: [employee], groups: acme }, [reporting]).outcomes;
+    expect(plan(member)).toMatchObject([{ changes: [{ field: 'department', before: 'North', after: 'Acme' }] }]);
+    expect(plan(root)).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
+  });
+
+  test('that is empty takes the employee out of a family without the organization', () => {
+    const location = { name: 'Location', columnName: 'location', isReporting: false };
+    const member = { ...ada, groups: { location: { id: '9', name: 'Berlin' } } };
+    const groups = [{ id: '9', columnName: 'location', path: ['Berlin'] }];
+    const { outcomes } = planFile([rowOf(member, { employment_status: '', location: '' })], { employees: [member], groups }, [reporting, location]);
+    expect(outcomes).toMatchObject([{ changes: [{ field: 'location', before: 'Berlin', after: '' }] }]);
   });
 
   test('changes nothing when the employee is there already', () => {

@@ -96,7 +96,7 @@ export class EmployeeFilePlan {
     const groupProblems: RowProblem[] = [];
     for (const [order, column] of this.#header.groupColumns.entries()) {
       const value = values.groups[order];
-      const group = value ? this.#groups.resolve(column, value) : null;
+      const group = value ? this.#groups.resolve(column, value) : this.#groups.withoutValue(column);
       if (group && 'advice' in group) groupProblems.push({ row: values.row, column: column.columnName, value: value ?? '', detail: group.advice });
       else cells.push({ column, group });
     }

@@ -44,7 +44,7 @@ export function after<Value>(said: Said<Value>, before: Value): Value {
   return said ?? before;
 }
 
-/** A text after the import: an empty cell empties it. */
-function emptied(said: Said<string>, before: string | null | undefined): string | null | undefined {
-  return said === undefined ? before : said;
+/** Anything else after the import: an empty cell empties it. */
+export function emptied<Value>(said: Said<Value>, before: Value | null | undefined): Value | null {
+  return said === undefined ? (before ?? null) : said;
 }

@@ -1,0 +1,26 @@
+import type { PresentEmployee } from './present-employees.ts';
+import type { EmployeeRow } from './row.ts';
+import { after, emptied } from './row-checks.ts';
+
+/** What is recorded about an employee, groups aside. */
+export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups'>;
+
+/**
+ * An employee after a row was taken, given as it was before; somebody new without. What the file has no column for
+ * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay.
+ */
+export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefined): EmployeeFields {
+  return {
+    organizationEmployeeId: emptied(row.organizationEmployeeId, before?.organizationEmployeeId),
+    employersEmployeeId: emptied(row.employersEmployeeId, before?.employersEmployeeId),
+    emailAddress: emptied(row.emailAddress, before?.emailAddress),
+    mobilePhoneNumber: emptied(row.mobilePhoneNumber, before?.mobilePhoneNumber),
+    firstName: after(row.firstName, before?.firstName ?? ''),
+    middleName: emptied(row.middleName, before?.middleName) ?? '',
+    lastName: after(row.lastName, before?.lastName ?? ''),
+    startedOn: emptied(row.startedOn, before?.startedOn),
+    bornOn: emptied(row.bornOn, before?.bornOn),
+    receivingSurveys: after(row.receivingSurveys, before?.receivingSurveys ?? true),
+    employmentStatus: after(row.employmentStatus, before?.employmentStatus ?? 'active'),
+  };
+}
