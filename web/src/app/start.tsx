@@ -46,8 +46,8 @@ export function start(): void {
 
 function createBrowserSession(settings: WebSettings, queryClient: QueryClient): Session<Profile> {
   const session: Session<Profile> = new Session({
-    settings: settings.signIn,
-    provider: createIdentityProvider({ settings: settings.signIn, fetch: fetchHere }),
+    settings,
+    provider: createIdentityProvider({ settings, fetch: fetchHere }),
     askSilently,
     localStorage: window.localStorage,
     sessionStorage: window.sessionStorage,
