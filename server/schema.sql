@@ -231,7 +231,7 @@ create table campaigns (
   constraint campaigns_status_check CHECK ((status = ANY (ARRAY['errored'::text, 'pending'::text, 'active'::text, 'prepared'::text, 'inprogress'::text, 'finished'::text])))
 );
 CREATE INDEX campaigns_due ON public.campaigns USING btree (status, started_at, ended_at) WHERE (status = ANY (ARRAY['active'::text, 'prepared'::text, 'inprogress'::text]));
-CREATE INDEX campaigns_keys_kept ON public.campaigns USING btree (ended_at) WHERE ((status = 'finished'::text) AND ((key_shredded_at IS NULL) OR (key_shredded_at < reopened_at)));
+CREATE INDEX campaigns_keys_kept ON public.campaigns USING btree (ended_at) WHERE ((status = 'finished'::text) AND (key_shredded_at IS NULL));
 CREATE INDEX campaigns_newest ON public.campaigns USING btree (organization_id, started_at DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table campaigns enable row level security;
 alter table campaigns force row level security;

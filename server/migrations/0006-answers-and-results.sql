@@ -30,7 +30,7 @@ grant select, delete on answers.responses to attune_closing;
 alter table participations add column released_in smallint;
 
 -- The keys of finished campaigns that lie in the key store until their retention ends.
-create index campaigns_keys_kept on campaigns (ended_at) where status = 'finished' and (key_shredded_at is null or key_shredded_at < reopened_at);
+create index campaigns_keys_kept on campaigns (ended_at) where status = 'finished' and key_shredded_at is null;
 
 -- One release a closing: the first publishes, later ones add late blocks and change nothing. `layout` holds the statements
 -- as they were asked, the names of the splits, and the groups in which comments are listed; `correlations` those of the organization.

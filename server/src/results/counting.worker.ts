@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { countHere } from './counting.ts';
+import type { Answer, Request } from './counting-thread.ts';
+import type { CountingTask } from './counting-task.ts';
+
+const counting = countHere(workerData as CountingTask);
+
+parentPort?.on('message', (request: Request) => {
+  // What fails ends the thread, and with that the wait on the other side.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
+  void answer(request).then((said) => parentPort?.postMessage(said));
+});
+
+async function answer(request: Request): Promise<Answer> {
+  if (request === 'finish') return { release: await counting.finish() };
+  await counting.open(request.open);
+  return { opened: request.open.lengths.length };
+}

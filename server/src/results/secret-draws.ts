@@ -1,0 +1,40 @@
+import type { DrawBelow } from '@attune/domain/disclosure';
+import { createCipheriv } from 'node:crypto';
+
+/** Draws that whoever knows the secret can repeat, and that are chance to everybody else. */
+export type SecretDraws = {
+  readonly below: DrawBelow;
+  /** A positive whole number of up to 18 digits, as text. */
+  identifier(): string;
+};
+
+const drawBytes = 6;
+const draws = 2 ** (8 * drawBytes);
+const identifierBytes = 8;
+const identifierBits = 59;
+const bytesAtOnce = 12_288;
+
+/** Draws from the key stream of AES-256 in counter mode. The secret has 32 bytes and must serve one purpose only. */
+export function createSecretDraws(secret: Buffer): SecretDraws {
+  const stream = createCipheriv('aes-256-ctr', secret, Buffer.alloc(16));
+  let drawn = Buffer.alloc(0);
+
+  function take(count: number): Buffer {
+    if (drawn.length < count) drawn = stream.update(Buffer.alloc(bytesAtOnce));
+    const taken = drawn.subarray(0, count);
+    drawn = drawn.subarray(count);
+    return taken;
+  }
+
+  return {
+    below(limit) {
+      // What lies above the last whole multiple of the limit is drawn again, so that every number is equally likely.
+      const most = draws - (draws % limit);
+      for (;;) {
+        const draw = take(drawBytes).readUIntBE(0, drawBytes);
+        if (draw < most) return draw % limit;
+      }
+    },
+    identifier: () => String(BigInt.asUintN(identifierBits, take(identifierBytes).readBigUInt64BE()) + 1n),
+  };
+}
