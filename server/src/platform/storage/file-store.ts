@@ -12,7 +12,7 @@ export type StoredFile = { readonly key: string; readonly sizeBytes: number };
 /** Files that people give and get, outside the database. Keys are made here and never from what people type. */
 export type FileStore = {
   /** Writes a stream to the end, or refuses with `too-large` and keeps nothing. */
-  write(content: AsyncIterable<Uint8Array> | Iterable<string>, maximumBytes: number): Promise<StoredFile>;
+  write(content: AsyncIterable<Uint8Array | string> | Iterable<string>, maximumBytes: number): Promise<StoredFile>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
 };

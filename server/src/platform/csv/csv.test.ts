@@ -1,0 +1,50 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { harmlessCell } from './cells.ts';
+import { csvOf, plainCell } from './index.ts';
+
+async function written(rows: Parameters<typeof csvOf>[0]): Promise<string> {
+  let text = '';
+  for await (const part of csvOf(rows)) text += part;
+  return text;
+}
+
+const readBack = (text: string) => parse(text, { bom: true, relax_column_count: true }) as string[][];
+
+describe('a cell of a CSV file', () => {
+  test.each(['=1+1', '+13175550100', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a', '=cmd|"/C calc"!A1'])('is never run as a formula: %j', async (cell) => {
+    const [[shown]] = readBack(await written([[cell]])) as [[string]];
+    expect(shown).toBe(`'${cell}`);
+    expect(plainCell(shown)).toBe(cell);
+  });
+
+  test.each(['Ada', "O'Brien", "'quoted'", 'a;b', 'a,b', 'say "hi"', 'two\nlines', '', ' =1', 'Zoë 山田'])('stays as it is where it is harmless: %j', async (cell) => {
+    expect(readBack(await written([['first', cell]]))).toEqual([['first', cell]]);
+    expect(plainCell(cell)).toBe(cell);
+  });
+
+  test('is quoted, so that a semicolon parts nothing in any country', async () => {
+    expect(await written([['a;b', '=1']])).toBe('\uFEFF"a;b","\'=1"\r\n');
+  });
+});
+
+describe('a CSV file', () => {
+  test('gives back what was written, but for the apostrophes', async () => {
+    const rows = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (cells) => {
+        const read = readBack(await written(cells)).map((row) => row.map(plainCell));
+        expect(read).toEqual(cells.map((row) => row.map((cell) => plainCell(harmlessCell(cell)))));
+      }),
+    );
+  });
+
+  test('may have any number of rows', async () => {
+    async function* rows(): AsyncGenerator<readonly string[]> {
+      for (let row = 0; row < 1234; row += 1) yield [String(row), 'x'];
+    }
+    expect(readBack(await written(rows())).length).toBe(1234);
+    expect(await written([])).toBe('\uFEFF');
+  });
+});

@@ -1,0 +1,2 @@
+export { csvOf } from './write-csv.ts';
+export { plainCell } from './cells.ts';
