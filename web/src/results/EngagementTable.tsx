@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatShare } from '../design/format/numbers.ts';
+import { ToneChip, ToneWord } from '../design/marks/Toned.tsx';
+import { Withheld } from '../design/marks/Withheld.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import type { Sort } from '../design/table/sorting.ts';
+import text from '../design/text.module.css';
+import { levelOfGroup, scoreText } from './engagement-list.ts';
+import styles from './EngagementTable.module.css';
+import type { HeatmapGroup } from './heatmap-table.ts';
+import { toneOfScore } from './heatmap-view.ts';
+import { rateHiddenReason } from './participation-view.ts';
+import type { Address } from './results-address.ts';
+import { capitalize, changeText, levelName, toneOfLevel } from './score-words.ts';
+import { noScore } from './trend-view.ts';
+
+type Props = {
+  readonly groups: readonly HeatmapGroup[];
+  readonly parentNameOf: (group: HeatmapGroup) => string | undefined;
+  readonly pageOf: (groupId: string) => Address;
+  /** The group that stands for the organization, which is judged among organizations. */
+  readonly rootGroupId: string | undefined;
+  /** "since June". */
+  readonly since: string;
+  readonly confidentialityLevel: number;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+};
+
+/** Groups with their score, level, change and response rate. */
+export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, since, confidentialityLevel, sort, onSort }: Props) {
+  const columns: readonly Column<HeatmapGroup>[] = [
+    {
+      key: 'name',
+      label: 'Group',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: (group) => (
+        <>
+          <Link {...pageOf(group.groupId)} className={styles.name}>
+            {group.name}
+          </Link>
+          {parentNameOf(group) && <span className={styles.parent}>{parentNameOf(group)}</span>}
+        </>
+      ),
+    },
+    { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'descending', render: (group) => <Score group={group} /> },
+    {
+      key: 'level',
+      label: 'Level',
+      render: (group) => {
+        const level = levelOfGroup(group, rootGroupId);
+        return level && <ToneWord tone={toneOfLevel(level)}>{levelName(level)}</ToneWord>;
+      },
+    },
+    { key: 'change', label: capitalize(since), isNumeric: true, sortsFirst: 'descending', render: ({ engagement }) => changeText(engagement?.delta ?? null) ?? <span className={text.quiet}>–</span> },
+    { key: 'people', label: 'People', isNumeric: true, sortsFirst: 'descending', render: ({ audience }) => (audience === null ? '' : formatCount(audience)) },
+    { key: 'rate', label: 'Response rate', isNumeric: true, sortsFirst: 'descending', render: (group) => <Rate group={group} confidentialityLevel={confidentialityLevel} /> },
+  ];
+  return <Table label="Engagement by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />;
+}
+
+function Score({ group: { engagement, isShown, message } }: { readonly group: HeatmapGroup }) {
+  if (engagement) return <ToneChip tone={toneOfScore(engagement.score)}>{scoreText(engagement.score)}</ToneChip>;
+  return <Withheld reason={message ?? noScore}>{isShown ? 'none' : 'withheld'}</Withheld>;
+}
+
+function Rate({ group: { people, audience }, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
+  if (people !== null && audience) return formatShare(people / audience);
+  return <Withheld reason={rateHiddenReason(confidentialityLevel)}>N/A</Withheld>;
+}

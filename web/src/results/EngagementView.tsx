@@ -1,0 +1,89 @@
+import { Switch } from '../design/controls/Choice.tsx';
+import { SearchField } from '../design/controls/SearchField.tsx';
+import layout from '../design/layout.module.css';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import { offsetOf } from '../design/table/paging.ts';
+import { Pager } from '../design/table/Pager.tsx';
+import { useFilters } from '../platform/filters.ts';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { useTableState } from '../platform/use-table-state.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import { engagementFields, engagementSentence, engagementSort, listGroups } from './engagement-list.ts';
+import { EngagementTable } from './EngagementTable.tsx';
+import { findRootGroup } from './group-tree.ts';
+import { type HeatmapGroup, onlyShown, withoutRests } from './heatmap-table.ts';
+import { sinceBefore } from './organization-trend.ts';
+import { addressOf } from './results-address.ts';
+import { ResultsFailure } from './ResultsFailure.tsx';
+import { ResultsFrame } from './ResultsFrame.tsx';
+import type { ResultsScene } from './results-scene.ts';
+import { useHeatmap } from './use-heatmap.ts';
+import { useToggle } from './use-toggle.ts';
+
+const tableName = 'engagement';
+const queryParam = 'q';
+
+/** The engagement of a group and of the groups below it, as a list. */
+export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
+  const { organization } = useViewer();
+  const { campaign, group } = scene;
+  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const filters = useFilters([queryParam], tableName);
+  const all = withoutRests(table.groups);
+  const groups = hasObscured ? all : onlyShown(all);
+  const query = filters.one(queryParam) ?? '';
+
+  return (
+    <ResultsFrame
+      scene={scene}
+      sentence={all.length > 0 ? engagementSentence(all) : undefined}
+      controls={
+        <>
+          <SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />
+          <span className={layout.grow} />
+          <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
+            Show obscured groups
+          </Switch>
+        </>
+      }
+    >
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading], content: all.length === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading the groups" />}
+        error={<ResultsFailure resource="Group" reads={[reading]} />}
+        empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
+      >
+        <GroupList scene={scene} groups={groups} query={query} />
+      </PagePhases>
+    </ResultsFrame>
+  );
+}
+
+type ListProps = { readonly scene: ResultsScene; readonly groups: readonly HeatmapGroup[]; readonly query: string };
+
+function GroupList({ scene: { place, choice, campaign }, groups, query }: ListProps) {
+  const { organization } = useViewer();
+  const { confidentialityLevel, timeZone } = organization.attributes;
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: engagementSort, fields: engagementFields, paging: { page: 0, rows: 50 } });
+  const found = listGroups(groups, query, sort);
+  if (found.length === 0) return <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <EngagementTable
+        groups={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
+        parentNameOf={({ parentId }) => (parentId === null ? undefined : names.get(parentId))}
+        pageOf={(groupId) => addressOf({ ...place, groupId, view: 'overview' })}
+        rootGroupId={findRootGroup(choice.groups)?.id}
+        since={sinceBefore(choice.finished, campaign, timeZone)}
+        confidentialityLevel={confidentialityLevel}
+        sort={sort}
+        onSort={setSort}
+      />
+      {found.length > paging.rows && <Pager paging={paging} total={found.length} onPage={setPaging} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCopyAsPicture } from '../design/charts/use-copy-as-picture.ts';
+import { Button } from '../design/controls/Button.tsx';
+import { Switch } from '../design/controls/Choice.tsx';
+import { Heatmap } from '../design/heatmap/Heatmap.tsx';
+import { BandLegend } from '../design/marks/Toned.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { useTableState } from '../platform/use-table-state.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import { heatmapSentence } from './heatmap-finding.ts';
+import { fromHeatmapSort, sortedWords, sortFields, toHeatmapSort, treeOrder } from './heatmap-sort.ts';
+import { onlyShown, type HeatmapTable } from './heatmap-table.ts';
+import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.ts';
+import { HeatmapTipContent } from './HeatmapTipContent.tsx';
+import styles from './HeatmapView.module.css';
+import { addressOf } from './results-address.ts';
+import { ResultsFailure } from './ResultsFailure.tsx';
+import { ResultsFrame } from './ResultsFrame.tsx';
+import type { ResultsScene } from './results-scene.ts';
+import { useHeatmap } from './use-heatmap.ts';
+import { sinceBefore } from './organization-trend.ts';
+import { useToggle } from './use-toggle.ts';
+
+/** Groups by drivers, as colours. */
+export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
+  const { organization } = useViewer();
+  const { campaign, group } = scene;
+  const { reading, table, isComplete } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const [hasValues, setHasValues] = useToggle('values');
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const sentence = table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined;
+  const [picture, copy] = useCopyAsPicture<HTMLDivElement>(`${group.attributes.displayName}, ${campaign.name}`);
+  const content = table.groups.length === 0 ? 'empty' : 'shown';
+
+  return (
+    <ResultsFrame
+      scene={scene}
+      sentence={sentence}
+      isWide
+      tools={
+        <Button size="small" icon="copy" disabled={content === 'empty'} onClick={copy}>
+          Copy as PNG
+        </Button>
+      }
+      controls={
+        <div className={styles.toggles}>
+          <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
+            Show numerical values
+          </Switch>
+          <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
+            Show obscured groups
+          </Switch>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [reading], content })}
+          loading={<TableSkeleton label="Loading the heatmap" rows={16} />}
+          error={<ResultsFailure resource="Group" reads={[reading]} />}
+          empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
+        >
+          <Drivers scene={scene} table={hasObscured ? table : { ...table, groups: onlyShown(table.groups) }} hasValues={hasValues} picture={picture} />
+          {!isComplete && <output className={styles.note}>More groups are on their way; sorting and the sentence above follow them.</output>}
+        </PagePhases>
+      </div>
+    </ResultsFrame>
+  );
+}
+
+type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean; readonly picture: Parameters<typeof Heatmap>[0]['ref'] };
+
+function Drivers({ scene: { place, campaign, choice }, table: { columns, groups }, hasValues, picture }: DriversProps) {
+  const navigate = useNavigate();
+  const { organization } = useViewer();
+  const { sort, setSort } = useTableState('heatmap', { sort: treeOrder, fields: sortFields(columns), paging: { page: 0, rows: 50 } });
+  const byId = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
+  const rows = useMemo(() => heatmapRows(groups, (groupId) => addressOf({ ...place, groupId }).to), [groups, place]);
+  const heads = useMemo(() => heatmapHeads(columns), [columns]);
+  const since = sinceBefore(choice.finished, campaign, organization.attributes.timeZone);
+  const sorted = sortedWords(sort, columns);
+
+  const openGroup = (rowId: string) => {
+    const row = byId.get(rowId);
+    if (row && !row.isRest) void navigate(addressOf({ ...place, groupId: row.groupId, view: 'overview' }));
+  };
+
+  return (
+    <>
+      <BandLegend label="Bands" entries={bandLegend()} hasWithheld />
+      <Heatmap
+        label="Driver heatmap, use the arrow keys to move"
+        heads={heads}
+        rows={rows}
+        sort={toHeatmapSort(sort, columns)}
+        onSort={(chosen) => setSort(fromHeatmapSort(chosen, columns))}
+        hasValues={hasValues}
+        ref={picture}
+        keys={{ Enter: ({ id }) => openGroup(id) }}
+        renderTip={({ id }, column) => {
+          const row = byId.get(id);
+          const words = row && tipWords(row, { column, columns, top: groups[0], since });
+          return words && <HeatmapTipContent {...words} canOpen={!row.isRest} />;
+        }}
+      />
+      <p className={styles.note}>
+        “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in every larger group. A decimal appears only where rounding would
+        cross a band. {sorted}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+
+/** While there are no results: to the campaign that runs, or to making one. */
+export function NextStepForNoResults({ running }: { readonly running: readonly CampaignResource[] }) {
+  const organizationId = useOrganizationId();
+  const [campaign] = running;
+  if (campaign) {
+    return (
+      <ButtonLink rank="primary" to={`/assessments/${campaign.id}/results`}>
+        See participation by group
+      </ButtonLink>
+    );
+  }
+  return (
+    <Allowed ability="campaign.create" subject={{ organizationId }}>
+      <ButtonLink rank="primary" icon="plus" to="/campaigns/new">
+        Create campaign
+      </ButtonLink>
+    </Allowed>
+  );
+}

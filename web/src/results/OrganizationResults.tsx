@@ -1,0 +1,35 @@
+import type { CampaignResultResource } from '@attune/contract/results';
+import layout from '../design/layout.module.css';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { ObscuredState } from '../design/page/PageStates.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import { organizationSentence } from './headline.ts';
+import { organizationFrame, organizationHeadline } from './organization-headline.ts';
+import { OwnGroups } from './OwnGroups.tsx';
+import { inQuestion, type ResultsChoice } from './resolve-results.ts';
+import type { ResultsPlace } from './results-address.ts';
+import { CampaignPicker, GroupPicker } from './ResultsFrame.tsx';
+import { ScoreSection } from './ScoreSection.tsx';
+
+type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResultResource };
+
+/** For somebody who may see some groups only: the headline of the organization, and the own groups. No other group is named. */
+export function OrganizationResults({ place, choice, campaign }: Props) {
+  const { organization } = useViewer();
+  const headline = organizationHeadline(choice.finished, campaign, organization);
+  const frame = organizationFrame(choice.finished, campaign, organization);
+  const { name } = campaign.attributes;
+
+  return (
+    <Page>
+      <PageHeader page={headline.name} trail={[{ label: 'Results', to: '/group_results' }]} {...organizationSentence(headline, frame.since, name)} />
+      <div className={layout.filters}>
+        <CampaignPicker scene={{ place, choice }} campaignId={campaign.attributes.campaignId} />
+        <GroupPicker scene={{ place, choice }} all={headline.name} />
+      </div>
+      {headline.engagement ? <ScoreSection overview={headline} frame={frame} /> : <ObscuredState reason={headline.message} />}
+      <OwnGroups campaign={inQuestion(campaign)} choice={choice} place={place} />
+    </Page>
+  );
+}

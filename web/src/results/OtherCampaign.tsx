@@ -1,0 +1,54 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { formatInstant } from '../design/format/dates.ts';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import { ResultsFailure } from './ResultsFailure.tsx';
+import { oneCampaign } from './results.queries.ts';
+
+/** A campaign that is not among those with results: it does not exist, has not begun, or is being counted. */
+export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {
+  const { organization } = useViewer();
+  const reading = useQuery(oneCampaign({ organizationId: organization.id, campaignId }));
+  const campaign = reading.data?.data;
+  return (
+    <Page>
+      <PagePhases phase={pagePhaseOf({ reads: [reading] })} loading={<PageSkeleton label="Loading the campaign" />} error={<ResultsFailure resource="Campaign" reads={[reading]} />}>
+        {campaign && (
+          <>
+            <PageHeader page={campaign.attributes.name} trail={[{ label: 'Results', to: '/group_results' }]} fact={`${campaign.attributes.name} has no results yet`} />
+            <EmptyState
+              heading={campaign.attributes.status === 'finished' ? 'The results are being prepared' : 'There are no results before the campaign closes'}
+              action={
+                <ButtonLink rank="primary" to="/group_results">
+                  Open the latest results
+                </ButtonLink>
+              }
+            >
+              {whenWords(campaign.attributes, organization.attributes.timeZone)}
+            </EmptyState>
+          </>
+        )}
+      </PagePhases>
+    </Page>
+  );
+}
+
+function whenWords({ status, startedAt, endedAt }: CampaignResource['attributes'], timeZone: string): string {
+  switch (status) {
+    case 'finished':
+      return 'The answers are being counted. This takes a few minutes.';
+    case 'errored':
+      return 'The campaign was stopped by a fault. No answer is lost; support is the place to ask.';
+    case 'pending':
+      return 'The campaign is not confirmed yet.';
+    default:
+      return `It takes answers from ${formatInstant(startedAt, timeZone)} to ${formatInstant(endedAt, timeZone)}.`;
+  }
+}

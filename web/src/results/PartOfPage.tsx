@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './PartOfPage.module.css';
+
+/** A part of a page whose heading belongs to the chart in it. */
+export function PartOfPage({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.part}>{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { ChartSkeleton } from '../design/page/Skeletons.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import { responseShare } from './engagement-facts.ts';
+import type { Overview } from './group-overview.ts';
+import { groupsBelowTop } from './heatmap-table.ts';
+import { finishedParticipation, participationFinding } from './participation-view.ts';
+import { ParticipationTable } from './ParticipationTable.tsx';
+import { addressOf } from './results-address.ts';
+import type { ResultsScene } from './results-scene.ts';
+import { useHeatmap } from './use-heatmap.ts';
+import text from '../design/text.module.css';
+
+type Props = { readonly scene: ResultsScene; readonly overview: Overview };
+
+/** Who answered, by the groups right below this one. */
+export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {
+  const { organization } = useViewer();
+  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const groups = finishedParticipation(groupsBelowTop(table.groups)).filter(({ id }) => id !== group.id);
+  if (reading.isPending) return <ChartSkeleton label="Loading participation" height={160} />;
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="participation">
+      <h2 id="participation" className={text.heading}>
+        {participationFinding(groups, responseShare(overview)?.share)}
+      </h2>
+      <ParticipationTable groups={groups} confidentialityLevel={organization.attributes.confidentialityLevel} pageOf={(groupId) => addressOf({ ...place, groupId }).to} />
+    </section>
+  );
+}

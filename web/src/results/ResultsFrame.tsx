@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FilterButton } from '../design/controls/FilterButton.tsx';
+import layout from '../design/layout.module.css';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { Tabs } from '../design/page/Tabs.tsx';
+import { campaignOptions } from './campaign-options.ts';
+import { ancestorsOf, groupOptions } from './group-tree.ts';
+import type { Sentence } from './headline.ts';
+import { addressOf, type ResultsPlace, resultViewLabels, resultViews } from './results-address.ts';
+import type { ResultsScene } from './results-scene.ts';
+
+type Props = {
+  readonly scene: ResultsScene;
+  /** What the page answers; until that is known it only says what it is about. */
+  readonly sentence?: Sentence | undefined;
+  readonly under?: ReactNode;
+  readonly tools?: ReactNode;
+  /** Beside the pickers: how the view is shown. */
+  readonly controls?: ReactNode;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
+export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, children }: Props) {
+  const { place, choice, campaign, group } = scene;
+  const name = group.attributes.displayName;
+  const groupAddress = (groupId: string) => addressOf({ ...place, groupId, view: 'overview' }).to;
+  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupAddress(id) }));
+  const tabs = resultViews.map((view) => ({ label: resultViewLabels[view], ...addressOf({ ...place, view }), isCurrent: view === place.view }));
+  return (
+    <Page isWide={isWide}>
+      <PageHeader
+        page={name}
+        trail={[{ label: 'Results', to: '/group_results' }, ...trail]}
+        fact={sentence?.fact ?? name}
+        comparison={sentence ? sentence.comparison : `in ${campaign.name}`}
+        tools={tools}
+      >
+        {under}
+      </PageHeader>
+      <div className={layout.filters}>
+        <CampaignPicker scene={scene} campaignId={campaign.id} />
+        <GroupPicker scene={scene} groupId={group.id} />
+        {controls}
+      </div>
+      <Tabs label="Results" tabs={tabs} />
+      {children}
+    </Page>
+  );
+}
+
+type PickerScene = Pick<ResultsScene, 'place' | 'choice'>;
+
+/** Leads to another place, without the sorting and the filters of this one. */
+function useGoTo() {
+  const navigate = useNavigate();
+  return (place: ResultsPlace) => void navigate(addressOf(place));
+}
+
+export function CampaignPicker({ scene: { place, choice }, campaignId }: { readonly scene: PickerScene; readonly campaignId: string }) {
+  const goTo = useGoTo();
+  return <FilterButton label="Campaign" icon="calendar" options={campaignOptions(choice)} value={campaignId} onChange={(chosen) => goTo({ ...place, campaignId: chosen })} />;
+}
+
+export function GroupPicker({ scene: { place, choice }, groupId, all }: { readonly scene: PickerScene; readonly groupId?: string; readonly all?: string }) {
+  const goTo = useGoTo();
+  return (
+    <FilterButton
+      label="Group"
+      icon="hierarchy"
+      options={groupOptions(choice.groups)}
+      value={groupId}
+      {...(all !== undefined && { all })}
+      onChange={(chosen) => goTo({ ...place, groupId: chosen })}
+    />
+  );
+}

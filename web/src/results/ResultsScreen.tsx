@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
+import { Page } from '../design/page/Page.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { EngagementView } from './EngagementView.tsx';
+import { HeatmapView } from './HeatmapView.tsx';
+import { NextStepForNoResults } from './NextStepForNoResults.tsx';
+import { OrganizationResults } from './OrganizationResults.tsx';
+import { OtherCampaign } from './OtherCampaign.tsx';
+import { OverviewView } from './OverviewView.tsx';
+import { reportingGroups } from './group-tree.ts';
+import { type ResultsChoice, resolveResults } from './resolve-results.ts';
+import { ResultsFailure } from './ResultsFailure.tsx';
+import { campaignResults, resultGroups, runningCampaigns } from './results.queries.ts';
+import type { ResultsScene } from './results-scene.ts';
+import { RunningCampaign } from './RunningCampaign.tsx';
+import { useResultsPlace } from './use-results-place.ts';
+
+/** The results of a group or of the whole organization, in one campaign. The address says which. */
+export function ResultsScreen() {
+  const organizationId = useOrganizationId();
+  return (
+    <Allowed ability="results.readOrganization" subject={{ organizationId }} otherwise={<SomethingWentWrong />}>
+      <ResultsOfOrganization organizationId={organizationId} />
+    </Allowed>
+  );
+}
+
+function ResultsOfOrganization({ organizationId }: { readonly organizationId: string }) {
+  const finished = useQuery(campaignResults({ organizationId }));
+  const running = useQuery(runningCampaigns({ organizationId }));
+  const groups = useQuery(resultGroups({ organizationId }));
+  const reads = [finished, running, groups];
+  const choice = { finished: finished.data?.data ?? [], running: running.data?.data ?? [], groups: reportingGroups(groups.data?.data ?? []) };
+
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads })}
+      loading={
+        <Page>
+          <PageSkeleton label="Loading results" />
+        </Page>
+      }
+      error={<ResultsFailure resource="Results" reads={reads} />}
+    >
+      <ChosenResults choice={choice} />
+    </PagePhases>
+  );
+}
+
+function ChosenResults({ choice }: { readonly choice: ResultsChoice }) {
+  const place = useResultsPlace();
+  const resolved = resolveResults(place, choice);
+  switch (resolved.kind) {
+    case 'group':
+      return <View scene={{ place, choice, ...resolved }} />;
+    case 'organization':
+      return <OrganizationResults place={place} choice={choice} campaign={resolved.campaign} />;
+    case 'running':
+      return <RunningCampaign place={place} choice={choice} campaign={resolved.campaign} />;
+    case 'other-campaign':
+      return <OtherCampaign campaignId={resolved.campaignId} />;
+    case 'group-not-found':
+      return <NotFoundState resource="Group" />;
+    case 'no-campaign':
+      return (
+        <Page>
+          <EmptyState heading="No results yet" action={<NextStepForNoResults running={choice.running} />}>
+            Results appear here when the first campaign has closed.
+          </EmptyState>
+        </Page>
+      );
+  }
+}
+
+function View({ scene }: { readonly scene: ResultsScene }) {
+  switch (scene.place.view) {
+    case 'overview':
+      return <OverviewView scene={scene} />;
+    case 'drivers':
+      return <HeatmapView scene={scene} />;
+    case 'engagement':
+      return <EngagementView scene={scene} />;
+  }
+}

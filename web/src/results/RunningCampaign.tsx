@@ -1,0 +1,66 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../design/format/dates.ts';
+import layout from '../design/layout.module.css';
+import { Status } from '../design/marks/Status.tsx';
+import { Page, Section } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import text from '../design/text.module.css';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { useTableState } from '../platform/use-table-state.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import {
+  latestRefresh,
+  participationFields,
+  participationFinding,
+  participationSort,
+  runningParticipation,
+  runningSentence,
+  runningShare,
+  sortParticipation,
+} from './participation-view.ts';
+import { ParticipationTable } from './ParticipationTable.tsx';
+import type { ResultsChoice } from './resolve-results.ts';
+import type { ResultsPlace } from './results-address.ts';
+import { ResultsFailure } from './ResultsFailure.tsx';
+import { CampaignPicker } from './ResultsFrame.tsx';
+import { campaignParticipations } from './results.queries.ts';
+
+type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResource };
+
+/** A campaign that still takes answers: how many have answered, and nothing of what they answered. */
+export function RunningCampaign({ place, choice, campaign }: Props) {
+  const { organization } = useViewer();
+  const { confidentialityLevel, timeZone } = organization.attributes;
+  const { name, endedAt } = campaign.attributes;
+  const reading = useQuery(campaignParticipations({ organizationId: organization.id, campaignId: campaign.id }));
+  const participations = reading.data?.data ?? [];
+  const { sort, setSort } = useTableState('participation', { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });
+  const groups = runningParticipation(choice.groups, participations);
+  const refreshedAt = latestRefresh(participations);
+
+  return (
+    <Page>
+      <PageHeader page={name} trail={[{ label: 'Results', to: '/group_results' }]} {...runningSentence(campaign)}>
+        <Status look="running">Running now</Status> No results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers come in.
+      </PageHeader>
+      <div className={layout.filters}>
+        <CampaignPicker scene={{ place, choice }} campaignId={campaign.id} />
+      </div>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading], content: groups.length === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading participation" />}
+        error={<ResultsFailure resource="Campaign" reads={[reading]} />}
+        empty={<EmptyState heading="Nobody has been invited yet">Participation shows here group by group as soon as people are.</EmptyState>}
+      >
+        <Section id="participation" title={participationFinding(groups, runningShare(campaign))} under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}>
+          <ParticipationTable groups={sortParticipation(groups, sort)} isTree={sort.field === participationSort.field} confidentialityLevel={confidentialityLevel} sort={sort} onSort={setSort} />
+        </Section>
+        <p className={text.caption}>N/A: the group has fewer than {confidentialityLevel} people, and a rate would tell who answered.</p>
+      </PagePhases>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatScore } from '@attune/domain/results';
+import { formatCount, formatCountOf, formatDifference, formatRange, formatShare } from '../design/format/numbers.ts';
+import type { Fact } from '../design/marks/NumberWithComparison.tsx';
+import type { EngagementScore, Overview, ScoredHeadline } from './group-overview.ts';
+import type { OverviewFrame } from './overview-frame.ts';
+import { capitalize, chanceWords, levelNames } from './score-words.ts';
+import { intervalOf } from './trend-view.ts';
+
+type Needs = Pick<OverviewFrame, 'since' | 'organizationName'>;
+
+/** The few comparisons that stand below the score of a group. */
+export function engagementFacts(overview: ScoredHeadline, { since, organizationName }: Needs): readonly Fact[] {
+  const { engagement, organization } = overview;
+  const facts: Fact[] = [];
+  if (engagement.delta !== null) facts.push({ label: capitalize(since), value: formatDifference(engagement.delta), note: chanceWords(engagement.deltaIsLargerThanChance) });
+  if (organizationName !== undefined && organization.engagement !== null) {
+    facts.push({ label: `Against ${organizationName}`, value: formatDifference(engagement.score - organization.engagement) });
+  }
+  const rate = responseShare(overview);
+  if (rate) facts.push({ label: 'Participation', value: formatShare(rate.share), note: `${formatCount(rate.completed)} of ${formatCount(rate.size)}` });
+  if (engagement.margin !== null) facts.push({ label: '95% interval', value: intervalWords(engagement.score, engagement.margin, 0) });
+  return facts;
+}
+
+type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSize'>;
+export type ResponseShare = { readonly share: number; readonly completed: number; readonly size: number };
+
+/** The response rate with its two counts; nothing where one of them is withheld, or nobody was invited. */
+export function responseShare({ completedSurveyCount: completed, campaignAudienceSize: size }: Participated): ResponseShare | undefined {
+  if (completed === null || size === null || size === 0) return undefined;
+  return { share: completed / size, completed, size };
+}
+
+/** "203 of 238 people answered". */
+export function answeredWords({ completed, size }: ResponseShare): string {
+  return `${formatCount(completed)} of ${formatCountOf(size, 'person', 'people')} answered`;
+}
+
+/** "2 points from highly engaged"; nothing on the highest level. */
+export function distanceToNextLevel({ score, cuts }: Pick<EngagementScore, 'score' | 'cuts'>): string | undefined {
+  const place = cuts.findIndex((cut) => score < cut);
+  const cut = cuts[place];
+  if (cut === undefined) return undefined;
+  const points = Math.round(cut - score);
+  const distance = points === 0 ? 'less than a point' : formatCountOf(points, 'point', 'points');
+  return `${distance} from ${levelNames[place + 1]?.toLowerCase() ?? ''}`;
+}
+
+/** The level of a score with where it begins and ends: "Highly engaged, 73 to 78". */
+export function levelRangeWords({ level, cuts }: Pick<EngagementScore, 'level' | 'cuts'>): string {
+  const place = levelNames.findIndex((name) => name.toLowerCase() === level);
+  const [from, to] = [cuts[place - 1], cuts[place]];
+  if (from === undefined) return `${capitalize(level)}, below ${to}`;
+  return `${capitalize(level)}, ${to === undefined ? `${from} and above` : formatRange(from, to)}`;
+}
+
+/** What "Explain this number" says of an engagement score. */
+export function explainEngagement(overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>) {
+  const { name, engagement, completedSurveyCount: people } = overview;
+  const { score, margin, cuts } = engagement;
+  const everybody = people === null ? 'its people' : formatCountOf(people, 'person', 'people');
+  return {
+    title: `How ${formatScore(score, cuts)} comes about`,
+    steps: [
+      'Each of the 7 engagement statements counts from 0 (strongly disagree) to 100 (strongly agree).',
+      "A person's score is the mean of what they answered, at least 5 of 7.",
+      `The score of ${name} is the mean of ${everybody}, each with the same weight.`,
+    ],
+    facts: [
+      { label: 'Mean', value: score.toFixed(1) },
+      { label: '95% interval', value: margin === null ? 'from 10 answers on' : intervalWords(score, margin, 1) },
+      { label: 'Level', value: levelRangeWords(engagement) },
+      { label: 'Cut points', value: cuts.join(', ') },
+    ],
+  };
+}
+
+function intervalWords(score: number, margin: number, decimals: number): string {
+  const [low, high] = intervalOf(score, margin);
+  return formatRange(low.toFixed(decimals), high.toFixed(decimals));
+}

@@ -1,0 +1,48 @@
+import type { Segment } from '../design/charts/DistributionBar.tsx';
+import { formatCountOf, formatDifference, formatShare } from '../design/format/numbers.ts';
+import type { Overview } from './group-overview.ts';
+import { movementWords } from './score-words.ts';
+
+export type Enps = NonNullable<Overview['enps']>;
+
+/** Promoters, passives and detractors as parts of all who rated. */
+export function enpsSegments({ promoters, passives, detractors }: Enps): readonly Segment[] {
+  const rated = promoters + passives + detractors;
+  const part = (name: string, range: string, count: number) => ({ name, range, share: rated === 0 ? 0 : count / rated, count: formatCountOf(count, 'person', 'people') });
+  return [
+    { ...part('Detractors', '0 to 6', detractors), tone: 6 },
+    { ...part('Passives', '7 and 8', passives), tone: 8 },
+    { ...part('Promoters', '9 and 10', promoters), tone: 10 },
+  ];
+}
+
+/** "eNPS +26, up 8 since June". */
+export function enpsFinding({ score, delta }: Pick<Enps, 'score' | 'delta'>, since: string): string {
+  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
+  return `eNPS ${formatDifference(score)}${change}`;
+}
+
+/** "46% promoters less 20% detractors. Acme: +23." */
+export function enpsWords(enps: Enps, organization: { readonly name: string; readonly enps: number | null } | undefined): string {
+  const [detractors, , promoters] = enpsSegments(enps);
+  const difference = `${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`;
+  return organization && organization.enps !== null ? `${difference} ${organization.name}: ${formatDifference(organization.enps)}.` : difference;
+}
+
+/** What "Explain this number" says of eNPS. */
+export function explainEnps({ score, promoters, passives, detractors }: Enps) {
+  return {
+    title: `How ${formatDifference(score)} comes about`,
+    steps: [
+      'Everybody is asked how likely they are, from 0 to 10, to recommend the organization as a place to work.',
+      '9 and 10 are promoters, 7 and 8 passives, 0 to 6 detractors.',
+      'eNPS is the share of promoters less the share of detractors. Passives count in the whole.',
+    ],
+    facts: [
+      { label: 'Promoters', value: formatCountOf(promoters, 'person', 'people') },
+      { label: 'Passives', value: formatCountOf(passives, 'person', 'people') },
+      { label: 'Detractors', value: formatCountOf(detractors, 'person', 'people') },
+      { label: 'Range', value: '\u2212100 to +100' },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import type { GroupOverviewResource } from '@attune/contract/results';
+import { spheres } from '@attune/domain/surveys';
+
+/** All that the overview of one group in one campaign says. */
+export type Overview = GroupOverviewResource['attributes'];
+export type EngagementScore = NonNullable<Overview['engagement']>;
+export type DriverScore = Overview['categoryScores'][number];
+export type SphereScore = Overview['spheres'][number];
+export type Insight = Overview['strengths'][number];
+export type TrendCampaign = Overview['trend'][number];
+
+/** What is said first: the score, whom it is of, and where it comes from. */
+export type Headline = Pick<
+  Overview,
+  'name' | 'campaignId' | 'visibility' | 'message' | 'engagement' | 'completedSurveyCount' | 'campaignAudienceSize' | 'organization' | 'trend'
+>;
+
+/** A headline that has a score. */
+export type ScoredHeadline = Headline & { readonly engagement: EngagementScore };
+
+/** The drivers among the categories: by sphere, and within a sphere as they were given. */
+export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>): readonly DriverScore[] {
+  return inSphereOrder(categoryScores.filter((score) => score.categoryType === 'drivers'));
+}
+
+/** Puts together what belongs to the same sphere, the spheres in the order in which people see them. */
+export function inSphereOrder<Item extends { readonly sphere: string }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((a, b) => placeOf(a.sphere) - placeOf(b.sphere));
+}
+
+/** The last campaigns, oldest first. */
+export function trendOf({ trend }: Pick<Overview, 'trend'>): readonly TrendCampaign[] {
+  return trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
+}
+
+/** The campaign that changes are against: the last one before this that has a score. */
+export function findPreviousCampaign(overview: Pick<Overview, 'trend' | 'campaignId'>): TrendCampaign | undefined {
+  const campaigns = trendOf(overview);
+  const now = campaigns.findIndex((campaign) => campaign.campaignId === overview.campaignId);
+  return campaigns.slice(0, Math.max(0, now)).findLast((campaign) => campaign.score !== null);
+}
+
+function placeOf(sphere: string): number {
+  const place = spheres.findIndex((name) => name.toLowerCase() === sphere.toLowerCase());
+  return place < 0 ? spheres.length : place;
+}

@@ -1,0 +1,80 @@
+import { engagementLevels, formatScore } from '@attune/domain/results';
+import { answeredWords, responseShare } from './engagement-facts.ts';
+import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from './group-overview.ts';
+import type { OverviewFrame } from './overview-frame.ts';
+import { capitalize, distanceWords, movementWords } from './score-words.ts';
+
+/** The answer of a page: a fact, and what it compares with. */
+export type Sentence = { readonly fact: string; readonly comparison?: string };
+
+type Needs = Pick<OverviewFrame, 'since' | 'organizationName'>;
+
+/** The answer of an overview that is shown. A campaign without statements on engagement only says how many answered. */
+export function overviewSentence(overview: Overview, needs: Needs): Sentence {
+  const { engagement, name } = overview;
+  if (engagement) return groupSentence({ ...overview, engagement }, needs);
+  const rate = responseShare(overview);
+  return { fact: rate ? `${name}: ${answeredWords(rate)}` : name, comparison: 'This campaign did not ask about engagement.' };
+}
+
+/** In the place of the answer: that there is none, and where the answers count. */
+export function withheldSentence({ name, visibility, countedInName }: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
+  const fact = visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
+  return countedInName === null ? { fact } : { fact, comparison: `and count in ${countedInName}.` };
+}
+
+/** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
+function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, organizationName }: Needs): Sentence {
+  const { name, engagement, organization } = overview;
+  const whole = organizationName !== undefined && organization.engagement !== null ? distanceWords(engagement.score - organization.engagement, organizationName) : engagement.level;
+  const change = largestChange(overview);
+  return {
+    fact: `${name} is at ${scoreText(engagement)}${changeSince(engagement, since)}`,
+    comparison: `and ${whole}.${change ? ` ${change}` : ''}`,
+  };
+}
+
+/** "Acme is highly engaged: 74, up 3 since June" "more than chance would explain." */
+export function levelSentence({ name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>, since: string): Sentence {
+  const fact = `${name} is ${engagement.level}: ${scoreText(engagement)}${changeSince(engagement, since)}`;
+  const chance = chanceSentence(engagement);
+  return chance ? { fact, comparison: chance } : { fact };
+}
+
+/** The headline of the organization, also where a campaign shows no score of it. */
+export function organizationSentence({ name, engagement, ...counts }: Headline, since: string, campaignName: string): Sentence {
+  if (engagement) return levelSentence({ name, engagement }, since);
+  const rate = responseShare(counts);
+  return { fact: `${name} has no score in ${campaignName}.`, ...(rate && { comparison: `${capitalize(answeredWords(rate))}.` }) };
+}
+
+/** "The rise took Acme from moderately to highly engaged."; nothing while it stays on its level. */
+export function crossingSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
+  if (delta === null) return undefined;
+  const before = engagementLevels[cuts.filter((cut) => score - delta >= cut).length];
+  if (before === undefined || before === level) return undefined;
+  return `The ${delta > 0 ? 'rise' : 'fall'} took ${name} from ${before.replace(' engaged', '')} to ${level}.`;
+}
+
+/** The driver that moved most, if chance does not explain it: "Capacity fell by 6." */
+function largestChange(overview: Pick<Overview, 'categoryScores'>): string | undefined {
+  const moved = driversOf(overview).flatMap(({ title, delta, deltaIsLargerThanChance }) =>
+    delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : [],
+  );
+  const [largest] = moved.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
+  return largest && `${largest.title} ${largest.delta > 0 ? 'rose' : 'fell'} by ${Math.abs(Math.round(largest.delta))}.`;
+}
+
+function changeSince({ delta }: EngagementScore, since: string): string {
+  return delta === null ? '' : `, ${movementWords(delta)} ${since}`;
+}
+
+function chanceSentence({ delta, deltaIsLargerThanChance }: EngagementScore): string | undefined {
+  if (delta === null || deltaIsLargerThanChance === null) return undefined;
+  if (deltaIsLargerThanChance) return 'More than chance would explain.';
+  return Math.round(delta) === 0 ? undefined : 'Chance would explain that.';
+}
+
+function scoreText({ score, cuts }: EngagementScore): string {
+  return formatScore(score, cuts);
+}

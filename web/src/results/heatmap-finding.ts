@@ -1,0 +1,61 @@
+import { currentCutPoints, formatScore } from '@attune/domain/results';
+import { formatCount } from '../design/format/numbers.ts';
+import type { HeatmapColumn, HeatmapGroup } from './heatmap-table.ts';
+import { toneOfScore } from './heatmap-view.ts';
+import type { Sentence } from './headline.ts';
+import { numberWord } from './score-words.ts';
+
+type Finding = { readonly driver: string; readonly group: string; readonly score: number };
+
+/** "Capacity is in Invest for six of 19 groups," "lowest in Mobile (45). Sales West stands apart on Feedback (40)." */
+export function heatmapSentence(columns: readonly HeatmapColumn[], groups: readonly HeatmapGroup[]): Sentence {
+  const shown = groups.filter((group) => group.isShown && !group.isRest);
+  const inInvest = columns.map((column, place) => lowestFirst(column.title, shown, place).filter(isInInvest)).toSorted((a, b) => b.length - a.length);
+  const [worst = []] = inInvest;
+  const [lowest] = worst;
+  if (!lowest) return extremes(columns, shown);
+  const outlier = findOutlier(columns, shown, lowest.driver);
+  return {
+    fact: `${lowest.driver} is in Invest for ${numberWord(worst.length)} of ${formatCount(shown.length)} ${shown.length === 1 ? 'group' : 'groups'},`,
+    comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''}`,
+  };
+}
+
+function lowestFirst(driver: string, shown: readonly HeatmapGroup[], place: number): readonly Finding[] {
+  return shown
+    .flatMap(({ name, drivers }): readonly Finding[] => {
+      const score = drivers[place]?.score;
+      return score === undefined ? [] : [{ driver, group: name, score }];
+    })
+    .toSorted((a, b) => a.score - b.score);
+}
+
+function isInInvest({ score }: Finding): boolean {
+  return toneOfScore(score) === 6;
+}
+
+/** From so many points below the group at the top on, a score stands apart. */
+const farBelow = 20;
+
+/** The score that lies furthest below the top of the tree, on another driver than the one already named. */
+function findOutlier(columns: readonly HeatmapColumn[], shown: readonly HeatmapGroup[], named: string): Finding | undefined {
+  const [top] = shown;
+  const far = columns.flatMap(({ title }, place) => {
+    const [lowest] = lowestFirst(title, shown, place);
+    const distance = (top?.drivers[place]?.score ?? 0) - (lowest?.score ?? 0);
+    return lowest && title !== named && distance >= farBelow ? [{ ...lowest, distance }] : [];
+  });
+  return far.toSorted((a, b) => b.distance - a.distance)[0];
+}
+
+function extremes(columns: readonly HeatmapColumn[], shown: readonly HeatmapGroup[]): Sentence {
+  const [top] = shown;
+  const scored = columns.flatMap(({ title }, place) => lowestFirst(title, top ? [top] : [], place)).toSorted((a, b) => a.score - b.score);
+  const [lowest, highest] = [scored.at(0), scored.at(-1)];
+  if (!lowest || !highest) return { fact: 'No driver has a score in this campaign.' };
+  return { fact: 'No group is in Invest on any driver;', comparison: `${highest.driver} is highest, ${lowest.driver} lowest.` };
+}
+
+function withScore(name: string, score: number): string {
+  return `${name} (${formatScore(score, currentCutPoints.bands)})`;
+}

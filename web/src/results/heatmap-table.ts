@@ -1,0 +1,78 @@
+import type { HeatmapResource } from '@attune/contract/results';
+import { inSphereOrder } from './group-overview.ts';
+
+type Heatmap = HeatmapResource['attributes'];
+export type HeatmapColumn = Heatmap['columns'][number];
+
+/** A score with its difference to the previous campaign. */
+export type HeatmapScore = { readonly score: number; readonly delta: number | null };
+
+/** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
+export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'depth' | 'people' | 'audience' | 'message'> & {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly isShown: boolean;
+  /** `null` where there is none. */
+  readonly engagement: HeatmapScore | null;
+  readonly drivers: readonly (HeatmapScore | null)[];
+};
+
+export type HeatmapTable = { readonly columns: readonly HeatmapColumn[]; readonly groups: readonly HeatmapGroup[] };
+
+/** Stands in the flat numbers where nothing is shown. */
+const nothing = -1;
+
+/** Reads the flat numbers of one or more pages of a heatmap into groups and columns, the columns by sphere. */
+export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
+  const given = pages[0]?.attributes.columns ?? [];
+  const columns = inSphereOrder(given);
+  const places = columns.map((column) => given.indexOf(column) + 1);
+  const rows = pages.flatMap(({ attributes }) =>
+    attributes.rows.map((row, index) => {
+      const first = index * (given.length + 1);
+      const at = (place: number) => scoreAt(attributes, first + place);
+      return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at) };
+    }),
+  );
+  return { columns, groups: withParents(rows) };
+}
+
+function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | null {
+  const score = scores[place] ?? nothing;
+  return score === nothing ? null : { score, delta: deltas[place] ?? null };
+}
+
+/** Rows stand in the order of the tree, so the parent of a row is the last one before it that is less deep. */
+function withParents(rows: readonly Omit<HeatmapGroup, 'id' | 'parentId'>[]): readonly HeatmapGroup[] {
+  const lineage: string[] = [];
+  return rows.map((row) => {
+    const id = row.isRest ? `rest-of-${row.groupId}-${row.depth}` : row.groupId;
+    const parentId = lineage.slice(0, row.depth).findLast((ancestor) => ancestor !== undefined) ?? null;
+    lineage.length = row.depth;
+    lineage[row.depth] = id;
+    return { ...row, id, parentId };
+  });
+}
+
+/** Leaves out groups that are not shown; what is below them moves up to the next group that is. */
+export function onlyShown(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const shownAncestor = (id: string | null): string | null => {
+    const ancestor = id === null ? undefined : byId.get(id);
+    return ancestor === undefined || ancestor.isShown ? id : shownAncestor(ancestor.parentId);
+  };
+  return groups.filter((group) => group.isShown).map((group) => ({ ...group, parentId: shownAncestor(group.parentId) }));
+}
+
+/** The groups themselves, without what is left over of their parents. */
+export function withoutRests(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
+  return groups.filter((group) => !group.isRest);
+}
+
+/** The groups right below the first one, and of a list without a common top the top of it. */
+export function groupsBelowTop(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
+  const real = withoutRests(groups);
+  const tops = real.filter(({ parentId }) => parentId === null);
+  const [top] = tops;
+  return top && tops.length === 1 ? real.filter(({ parentId }) => parentId === top.id) : tops;
+}

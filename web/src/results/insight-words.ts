@@ -1,0 +1,18 @@
+import type { DriverScore, Insight, Overview } from './group-overview.ts';
+import { capitalize, distanceWords, movementWords } from './score-words.ts';
+
+/** "5 below Acme, down 4 since June." `driver` is the same driver with its change. */
+export function insightWords({ difference }: Insight, driver: DriverScore | undefined, { referenceName, since }: { readonly referenceName: string; readonly since: string }): string {
+  const delta = driver?.delta ?? null;
+  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
+  const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
+  return `${capitalize(distanceWords(difference, referenceName))}${change}${chance}.`;
+}
+
+/** "Meaning carries engagement; attention pays most on Capacity". */
+export function insightsFinding({ strengths, opportunities }: Pick<Overview, 'strengths' | 'opportunities'>): string {
+  const [strength] = strengths;
+  const [opportunity] = opportunities;
+  if (strength && opportunity) return `${strength.title} carries engagement; attention pays most on ${opportunity.title}`;
+  return strength ? `${strength.title} carries engagement; nothing falls behind` : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
+}

@@ -1,0 +1,28 @@
+import type { CampaignResultResource } from '@attune/contract/results';
+import type { OrganizationResource } from '@attune/contract/organizations';
+import type { Headline } from './group-overview.ts';
+import { organizationTrend, sinceBefore } from './organization-trend.ts';
+import type { OverviewFrame } from './overview-frame.ts';
+import { inQuestion } from './resolve-results.ts';
+
+/** The headline of the whole organization in one campaign, which everybody with results may see. */
+export function organizationHeadline(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): Headline {
+  const { campaignId, visibility, message, engagement, completedSurveyCount, campaignAudienceSize } = result.attributes;
+  return {
+    name: attributes.displayName,
+    campaignId,
+    visibility,
+    message,
+    engagement,
+    completedSurveyCount,
+    campaignAudienceSize,
+    organization: { engagement: null, enps: null },
+    trend: [...organizationTrend(finished, result)],
+  };
+}
+
+/** What that headline is read against. */
+export function organizationFrame(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): OverviewFrame {
+  const { timeZone, confidentialityLevel } = attributes;
+  return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, confidentialityLevel, references: undefined };
+}

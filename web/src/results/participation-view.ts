@@ -1,0 +1,94 @@
+import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { GroupResource } from '@attune/contract/groups';
+import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';
+import { type Sort, sortRows } from '../design/table/sorting.ts';
+import type { Sentence } from './headline.ts';
+import type { HeatmapGroup } from './heatmap-table.ts';
+import { inTreeOrder } from './group-tree.ts';
+
+/** How many of a group answered. `completed` is unknown where it would tell who answered. */
+export type GroupParticipation = {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly completed: number | null;
+  readonly size: number;
+};
+
+/** Of a finished campaign: the groups that were invited, as the heatmap lists them. */
+export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly GroupParticipation[] {
+  return groups.flatMap(({ groupId, name, people, audience }) => (audience === null || audience === 0 ? [] : [{ id: groupId, name, depth: 0, completed: people, size: audience }]));
+}
+
+/** Of a running campaign: the groups of the tree that somebody was invited from. */
+export function runningParticipation(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[]): readonly GroupParticipation[] {
+  const byGroup = new Map(participations.map(({ attributes }) => [attributes.v3GroupId, attributes]));
+  return inTreeOrder(groups).flatMap(({ group, depth }) => {
+    const found = byGroup.get(group.id);
+    return found && found.size > 0 ? [{ id: group.id, name: group.attributes.displayName, depth, completed: found.completedCount, size: found.size }] : [];
+  });
+}
+
+/** 0 to 1; nothing where it is hidden. */
+export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'completed' | 'size'>): number | null {
+  return completed === null ? null : completed / size;
+}
+
+/** Why a response rate is hidden. */
+export function rateHiddenReason(level: number): string {
+  return `The response rate is hidden because this group has fewer than ${level} employees.`;
+}
+
+/** A group so far below the whole is one to win over. */
+const farBelow = 0.2;
+
+/** "Quality is the one group to win over", "Response rates run from 84% to 91%". */
+export function participationFinding(groups: readonly GroupParticipation[], whole: number | undefined): string {
+  const rated = groups.flatMap(({ name, ...counts }) => {
+    const share = responseShareOf(counts);
+    return share === null ? [] : [{ name, share }];
+  });
+  const sorted = rated.toSorted((a, b) => a.share - b.share);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest) return 'Who answered, by group';
+  const low = sorted.filter(({ share }) => whole !== undefined && whole - share >= farBelow);
+  if (low.length === 1 && sorted.length > 1) return `${lowest.name} is the one group to win over`;
+  if (low.length > 1) return `${low.length} groups lie far below the others`;
+  return sorted.length === 1 ? `${formatShare(lowest.share)} answered in ${lowest.name}` : `Response rates run from ${formatShare(lowest.share)} to ${formatShare(highest.share)}`;
+}
+
+export const participationFields = ['order', 'name', 'people', 'rate'] as const;
+
+/** As the groups stand in the tree. */
+export const participationSort: Sort = { field: 'order', direction: 'ascending' };
+
+export function sortParticipation(groups: readonly GroupParticipation[], { field, direction }: Sort): readonly GroupParticipation[] {
+  switch (field) {
+    case 'name':
+      return sortRows(groups, ({ name }) => name, direction);
+    case 'people':
+      return sortRows(groups, ({ size }) => size, direction);
+    case 'rate':
+      return sortRows(groups, responseShareOf, direction);
+    default:
+      return groups;
+  }
+}
+
+/** The share of all who were invited to a running campaign that has answered so far. */
+export function runningShare({ attributes: { audienceSize, completedCount } }: CampaignResource): number | undefined {
+  return audienceSize === null || audienceSize === 0 || completedCount === null ? undefined : completedCount / audienceSize;
+}
+
+/** "63% have answered November 2026," "149 of 236 people." */
+export function runningSentence(campaign: CampaignResource): Sentence {
+  const { name, audienceSize, completedCount } = campaign.attributes;
+  const share = runningShare(campaign);
+  if (share === undefined) return { fact: `${name} is running.` };
+  return { fact: `${formatShare(share)} have answered ${name},`, comparison: `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')}.` };
+}
+
+/** When the counts were made; each group has its own moment, the latest is told. */
+export function latestRefresh(participations: readonly GroupParticipationResource[]): string | undefined {
+  return participations.map(({ attributes }) => attributes.refreshedAt).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+}

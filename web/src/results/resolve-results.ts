@@ -1,0 +1,47 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { GroupResource } from '@attune/contract/groups';
+import type { CampaignResultResource } from '@attune/contract/results';
+import { findRootGroup } from './group-tree.ts';
+import type { ResultsPlace } from './results-address.ts';
+
+/** What one may choose from. */
+export type ResultsChoice = {
+  /** Newest first. */
+  readonly finished: readonly CampaignResultResource[];
+  readonly running: readonly CampaignResource[];
+  /** Those whose results one may see in detail. */
+  readonly groups: readonly GroupResource[];
+};
+
+export type CampaignInQuestion = { readonly id: string; readonly name: string; readonly endedAt: string };
+
+/** What an address leads to. */
+export type ResolvedResults =
+  | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupResource }
+  /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. */
+  | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
+  | { readonly kind: 'running'; readonly campaign: CampaignResource }
+  /** A campaign that is neither finished with results nor running: it has to be asked for. */
+  | { readonly kind: 'other-campaign'; readonly campaignId: string }
+  | { readonly kind: 'group-not-found' }
+  | { readonly kind: 'no-campaign' };
+
+/** Finds out what an address leads to, once it is known what one may choose from. */
+export function resolveResults({ campaignId, groupId }: Pick<ResultsPlace, 'campaignId' | 'groupId'>, { finished, running, groups }: ResultsChoice): ResolvedResults {
+  const group = groupId === undefined ? findRootGroup(groups) : groups.find(({ id }) => id === groupId);
+  if (groupId !== undefined && !group) return { kind: 'group-not-found' };
+  const isRunning = running.find(({ id }) => id === campaignId);
+  if (isRunning) return { kind: 'running', campaign: isRunning };
+  const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
+  if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
+  return group ? { kind: 'group', campaign: inQuestion(campaign), group } : { kind: 'organization', campaign };
+}
+
+/** The campaign that results begin with: the latest one with a score, or the latest one. */
+export function latestWithScore(finished: readonly CampaignResultResource[]): CampaignResultResource | undefined {
+  return finished.find(({ attributes }) => attributes.emplifyScore !== null) ?? finished[0];
+}
+
+export function inQuestion({ attributes: { campaignId, name, endedAt } }: CampaignResultResource): CampaignInQuestion {
+  return { id: campaignId, name, endedAt };
+}

@@ -1,0 +1,59 @@
+import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
+import { listGroups } from '@attune/contract/groups';
+import { getGroupOverview, getHeatmap, type HeatmapResource, listCampaignResults } from '@attune/contract/results';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../platform/api/api.ts';
+import { queryKeyOf, read } from '../platform/queries.ts';
+
+const mostCampaigns = 200;
+const mostGroups = 10_000;
+
+/** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
+export const heatmapPageSize = 2000;
+
+type InOrganization = { readonly organizationId: string };
+type OfCampaign = InOrganization & { readonly campaignId: string };
+type OfGroup = OfCampaign & { readonly groupId: string };
+
+/** The headlines of the finished campaigns, newest first. */
+export function campaignResults(params: InOrganization) {
+  return read(listCampaignResults, { params, query: { 'page[limit]': mostCampaigns } });
+}
+
+/** The campaigns that take answers at this moment. */
+export function runningCampaigns(params: InOrganization) {
+  return read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } });
+}
+
+/** The groups whose results one may see in detail. */
+export function resultGroups(params: InOrganization) {
+  return read(listGroups, { params, query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': mostGroups } });
+}
+
+export function oneCampaign(params: OfCampaign) {
+  return read(getCampaign, { params });
+}
+
+export function groupOverview(params: OfGroup) {
+  return read(getGroupOverview, { params });
+}
+
+/** How many of each group have answered so far. */
+export function campaignParticipations(params: OfCampaign) {
+  return read(listParticipations, { params, query: { 'page[limit]': mostGroups } });
+}
+
+/** A group, what is below it, and their drivers, page by page. */
+export function heatmapPages({ groupId, ...params }: OfCampaign & { readonly groupId?: string }) {
+  const filter = groupId === undefined ? {} : { 'filter[v3GroupId]': groupId };
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (isFull(last.data) ? pages.length * heatmapPageSize : undefined),
+  });
+}
+
+function isFull({ attributes }: HeatmapResource): boolean {
+  return attributes.rows.length === heatmapPageSize;
+}

@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { readHeatmap } from './heatmap-table.ts';
+import { heatmapPages } from './results.queries.ts';
+
+/** The heatmap of a group: the first groups as soon as they are there, the others while one already reads. */
+export function useHeatmap(params: Parameters<typeof heatmapPages>[0]) {
+  const reading = useInfiniteQuery(heatmapPages(params));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = reading;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const table = useMemo(() => readHeatmap(data?.pages.map((page) => page.data) ?? []), [data]);
+  return { reading, table, isComplete: !hasNextPage };
+}
