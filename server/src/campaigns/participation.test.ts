@@ -1,0 +1,113 @@
+import type { Id } from '@attune/domain/kernel';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+
+const database = aDatabase();
+const desk = aCampaignDesk(database);
+const { api } = desk;
+let acme: Acme;
+let survey: string;
+let campaign: string;
+let reader: string;
+
+beforeAll(async () => {
+  survey = await surveyIdOf(database, 'engagement-only');
+});
+beforeEach(async () => {
+  acme = await anAcme(database);
+  reader = await aMember(database, acme.id, { role: 'engagement-admin' });
+  const attributes = { campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey] };
+  campaign = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  await api.ask('PATCH', at(`/${campaign}/publish`), { as: acme.admin });
+  await desk.tick();
+});
+afterEach(() => database.shiftClock(0));
+
+const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
+
+/** Notes that the first so many employees have finished, as is learned from their sealed answers. */
+async function finish(count: number): Promise<void> {
+  await database.inOrganization(acme.id, (trx) =>
+    trx.updateTable('participations').set({ is_completed: true }).where('organization_id', '=', acme.id).where('campaign_id', '=', campaign as Id<'campaign'>).where('employee_id', 'in', acme.employeeIds.slice(0, count)).execute(),
+  );
+}
+
+let hours = 0;
+async function anHourLater(): Promise<void> {
+  hours += 1;
+  await database.shiftClock(hours * 3601);
+  await desk.tick();
+}
+beforeEach(() => {
+  hours = 0;
+});
+
+async function shown(as = reader): Promise<Readonly<Record<string, unknown>>> {
+  const names = new Map<string, string>(Object.entries(acme.groups).map(([name, id]) => [id, name]));
+  const { data } = (await api.get(at(`/${campaign}/v3-group-participations`), as)).json();
+  return Object.fromEntries(data.map(({ attributes }: Resource) => [names.get(String(attributes['v3GroupId'])), attributes['completedCount']]));
+}
+
+const attributesOf = async () => (await api.get(at(`/${campaign}`), acme.admin)).json().data.attributes;
+
+describe('the participation of a running campaign', () => {
+  test('is told of every group with the people in it and below it, and nothing of small groups but their size', async () => {
+    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaign_participations').set({ size: 4 }).where('organization_id', '=', acme.id).where('group_id', '=', acme.groups.Sales).execute());
+    const { data, meta } = (await api.get(at(`/${campaign}/v3-group-participations`), reader)).json();
+    expect(meta.total).toBe(4);
+    expect(data.map(({ attributes }: Resource) => [attributes['size'], attributes['completedCount']])).toEqual([[23, 0], [16, 0], [12, 0], [4, null]]);
+  });
+
+  test('moves at most once an hour', async () => {
+    await finish(8);
+    await desk.tick();
+    expect(await shown()).toMatchObject({ Acme: 0 });
+    await anHourLater();
+    expect(await shown()).toEqual({ Acme: 8, Engineering: 8, Web: 8, Sales: 0 });
+    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: 8 });
+  });
+
+  test('moves in steps of the confidentiality level, so that no single person is seen to finish', async () => {
+    await finish(8);
+    await anHourLater();
+    await finish(12);
+    await anHourLater();
+    expect(await shown()).toEqual({ Acme: 8, Engineering: 8, Web: 8, Sales: 0 });
+    await finish(13);
+    await anHourLater();
+    expect(await shown()).toEqual({ Acme: 13, Engineering: 13, Web: 8, Sales: 0 });
+  });
+
+  test('is exact once the campaign has ended', async () => {
+    await finish(9);
+    await anHourLater();
+    await finish(11);
+    await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
+    await desk.tick();
+    expect(await attributesOf()).toMatchObject({ status: 'finished', completedCount: 11 });
+    expect(await shown()).toEqual({ Acme: 11, Engineering: 11, Web: 11, Sales: 0 });
+  });
+
+  test('of the whole campaign comes along with it', async () => {
+    await finish(6);
+    await anHourLater();
+    const { included } = (await api.get(at('?include=campaign-participations'), reader)).json();
+    expect(included).toEqual([{ type: 'campaign-participations', id: campaign, attributes: { campaignId: campaign, completedCount: 6, size: 23 } }]);
+  });
+
+  test('is told to leaders of their groups and what is below, and to nobody without results', async () => {
+    const reads = (groupId: string) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }) as const;
+    const leader = await aMember(database, acme.id, { role: 'leader', grants: [reads(acme.groups.Engineering)] });
+    const [blank, administrator] = [await aMember(database, acme.id, { role: 'leader' }), await aMember(database, acme.id, { role: 'organization-admin' })];
+    expect(await shown(leader)).toEqual({ Engineering: 0, Web: 0 });
+    for (const as of [blank, administrator]) expect((await api.get(at(`/${campaign}/v3-group-participations`), as)).statusCode).toBe(403);
+  });
+
+  test('comes in pages', async () => {
+    const { data, meta } = (await api.get(at(`/${campaign}/v3-group-participations?page[limit]=1&page[offset]=1`), reader)).json();
+    expect(data.map(({ attributes }: Resource) => attributes['v3GroupId'])).toEqual([acme.groups.Engineering]);
+    expect(meta).toEqual({ total: 4, limit: 1, offset: 1 });
+  });
+});
