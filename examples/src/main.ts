@@ -12,7 +12,7 @@ const administrator = 'admin@pierce-county.example';
 const started = performance.now();
 const survey = readSurvey();
 const mailbox = await startMailbox();
-const product = await startProduct({ SMTP_URL: mailbox.url });
+const product = await startProduct({ port: 21_401, settings: { SMTP_URL: mailbox.url, ATTUNE_DEMO: 'off' } });
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
 try {

@@ -6,8 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@attune/contract/client';
 
 const root = join(import.meta.dirname, '../..');
-const port = 21_401;
-const address = `http://localhost:${port}`;
 
 export type Product = {
   readonly address: string;
@@ -19,9 +17,10 @@ export type Product = {
 };
 
 /** Starts Attune as a process of its own on an empty folder, as anybody would. */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+export async function startProduct({ port, settings = {} }: { readonly port: number; readonly settings?: Readonly<Record<string, string>> }): Promise<Product> {
+  const address = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));
-  const env = { ...process.env, ...settings, PORT: String(port), ATTUNE_DATA: folder, ATTUNE_DEMO: 'off' };
+  const env = { ...process.env, PORT: String(port), ATTUNE_DATA: folder, ...settings };
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
 

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const screens = join(import.meta.dirname, '../../docs/screens');
+
+/** Somebody in front of a screen. */
+export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly problems: readonly string[] };
+
+type Device = { readonly width?: number; readonly height?: number; readonly colorScheme?: 'light' | 'dark'; readonly javaScriptEnabled?: boolean };
+
+/** Opens a fresh browser profile, and listens for what a console or a policy complains about. */
+export async function visit(browser: Browser, baseURL: string, { width = 1440, height = 900, ...rest }: Device = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce', ...rest });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { context, page, problems };
+}
+
+/** Signs in as one of the people of the demonstration, through the page that lists them. */
+export async function signInAs({ page }: Visitor, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(name) }).first().click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** What an automated check finds against WCAG 2.2 AA, as sentences. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`);
+}
+
+const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
+
+/** Keeps a picture of the screen, wide in both themes and narrow. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: join(screens, `${name}-${suffix}.png`), fullPage: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
