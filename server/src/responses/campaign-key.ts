@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type KeyObject, createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Everything that is derived from the key of one campaign. The key lies outside the database; without it nothing that
@@ -21,13 +21,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
+/** Keys are made into objects once: that is most of the time that a short text takes. */
 export function deriveFrom(key: Buffer): CampaignKey {
-  const sealingKey = Buffer.from(hkdfSync('sha256', key, '', 'attune answers', 32));
-  const identifier = (...parts: readonly (string | Buffer)[]) => hmacOf(key, parts).subarray(0, identifierBytes);
+  const namingKey = createSecretKey(key);
+  const sealingKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'attune answers', 32)));
+  const identifier = (...parts: readonly (string | Buffer)[]) => hmacOf(namingKey, parts).subarray(0, identifierBytes);
   return {
     linkToken: (employeeId, generation) => identifier('tok', employeeId, String(generation)),
     responseKey: (linkToken) => identifier('rk', linkToken),
-    secretFor: (purpose) => hmacOf(key, ['secret', purpose]),
+    secretFor: (purpose) => hmacOf(namingKey, ['secret', purpose]),
     seal(responseKey, answers, version) {
       const nonce = randomBytes(nonceBytes);
       const sealing = createCipheriv(cipher, sealingKey, nonce, { authTagLength: tagBytes }).setAAD(contextOf(responseKey, version));
@@ -46,7 +48,7 @@ export function hashOfToken(linkToken: Buffer): Buffer {
   return createHash('sha256').update(linkToken).digest();
 }
 
-function hmacOf(key: Buffer, parts: readonly (string | Buffer)[]): Buffer {
+function hmacOf(key: KeyObject, parts: readonly (string | Buffer)[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of parts) hmac.update(part).update('|');
   return hmac.digest();
