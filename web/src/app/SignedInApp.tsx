@@ -23,10 +23,11 @@ type Props = { readonly profile: Profile; readonly settings: WebSettings; readon
 /** The app in one organization. */
 export function SignedInApp({ profile, settings, signOut }: Props) {
   const [router] = useState(createAppRouter);
-  const { slice, organizationId, switchTo, visit } = useOrganizations(profile, () => void router.navigate({ to: '/' }));
+  const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
+  const anyReachableId = reachable.data?.data[0]?.id;
+  const { slice, organizationId, switchTo, visit } = useOrganizations(profile, { anyReachableId, onSwitch: () => void router.navigate({ to: '/' }) });
   const organization = useQuery({ ...read(getOrganization, { params: { organizationId: organizationId ?? '' }, query: { include: 'v3-groups' } }), enabled: organizationId !== undefined });
   const flags = useQuery({ ...read(getFeatureFlags, { query: { organizationId } }), enabled: organizationId !== undefined });
-  const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
   const data = organization.data?.data;
   const flagValues = flags.data?.data.attributes ?? defaultFlags;
   const availableOrganizationCount = reachable.data?.meta.total ?? profile.organizations.length;
@@ -60,7 +61,7 @@ export function SignedInApp({ profile, settings, signOut }: Props) {
             <RouterProvider router={router} />
           </ViewerContext>
         ) : (
-          <WithoutOrganization isAsked={organizationId !== undefined} error={organization.error} onRetry={() => void organization.refetch()} />
+          <WithoutOrganization isThereOne={organizationId !== undefined || reachable.isPending} error={organization.error} onRetry={() => void organization.refetch()} />
         )}
       </FlagsContext>
     </SignedInContext>
@@ -68,10 +69,10 @@ export function SignedInApp({ profile, settings, signOut }: Props) {
 }
 
 /** Which organization one looks at. It is remembered in this browser until one signs out. */
-function useOrganizations(profile: Profile, onSwitch: () => void) {
+function useOrganizations(profile: Profile, { anyReachableId, onSwitch }: { readonly anyReachableId: string | undefined; readonly onSwitch: () => void }) {
   const [slice, setSlice] = useState(() => readOrganizations(window.localStorage));
   const [chosenId, setChosenId] = useState<string>();
-  const organizationId = chosenId ?? organizationToBeginWith(slice, profile.beginsIn, { isReachable: (id) => actorOf(profile, id) !== undefined, ownIds: profile.organizations.map(({ id }) => id) });
+  const organizationId = chosenId ?? organizationToBeginWith(slice, profile.beginsIn, { isReachable: (id) => actorOf(profile, id) !== undefined, ownIds: [...profile.organizations.map(({ id }) => id), ...(anyReachableId ? [anyReachableId] : [])] });
 
   const [actions] = useState(() => ({
     visit: (organization: Parameters<typeof afterVisit>[1]) => {
@@ -91,11 +92,11 @@ function useOrganizations(profile: Profile, onSwitch: () => void) {
   return { slice, organizationId, switchTo, visit: actions.visit };
 }
 
-type WithoutProps = { readonly isAsked: boolean; readonly error: Error | null; readonly onRetry: () => void };
+type WithoutProps = { readonly isThereOne: boolean; readonly error: Error | null; readonly onRetry: () => void };
 
 /** While no organization is there to look at: it is on its way, it is out of reach, or there is none yet. */
-function WithoutOrganization({ isAsked, error, onRetry }: WithoutProps) {
-  if (!isAsked || isOutOfReach(error)) return <NoOrganization />;
+function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
+  if (!isThereOne || isOutOfReach(error)) return <NoOrganization />;
   return (
     <main>
       {error ? <ErrorState subject="The organization" detail={error instanceof ApiError ? error.detail : error.message} onRetry={onRetry} /> : <PageSkeleton label="Loading the organization" />}

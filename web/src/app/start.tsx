@@ -11,6 +11,7 @@ import { createCall } from '../platform/api/call.ts';
 import { readPageSettings, styleNonceOf } from '../platform/page-settings.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { App } from './App.tsx';
+import { companionPathOf } from './companion-path.ts';
 import { findPage } from './pages.ts';
 import { createIdentityProvider } from './session/identity-provider.ts';
 import { type Profile, toProfile } from './session/profile.ts';
@@ -79,10 +80,4 @@ function addressBarOf({ location, history }: Window): AddressBar {
     replacePath: (path) => history.replaceState(null, '', path),
     leaveFor: (url) => location.assign(url),
   };
-}
-
-/** `/ff/acme/a/b` stands for the path `/a/b` of Acme in the companion product. */
-export function companionPathOf(path: string, { companionUrlPattern }: Pick<WebSettings, 'companionUrlPattern'>): string | undefined {
-  const [, subdomain, rest = ''] = /^\/ff\/([^/]+)(\/.*)?$/u.exec(path) ?? [];
-  return subdomain === undefined ? undefined : companionAddress({ pattern: companionUrlPattern, subdomain, path: rest || '/' });
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../design/icons/Icon.tsx';
 import { Initials } from '../../design/marks/Initials.tsx';
 import { Dialog } from '../../design/overlays/Dialog.tsx';
 import { Menu } from '../../design/overlays/Menu.tsx';
+import text from '../../design/text.module.css';
 import { useViewer } from '../../platform/viewer.tsx';
 import { nameOf } from '../session/profile.ts';
 import { useSignedIn } from '../signed-in.ts';
@@ -82,7 +83,8 @@ function AccountButton({ openKeys }: Pick<Openers, 'openKeys'>) {
       label="Account"
       sections={sections}
       renderTrigger={(trigger) => (
-        <button type="button" {...trigger} aria-label="Account" className={styles.account}>
+        <button type="button" {...trigger} className={styles.account}>
+          <span className={text.onlyForReaders}>Account</span>
           <Initials name={nameOf(person)} picture={person.attributes.photo} />
         </button>
       )}

@@ -37,29 +37,30 @@ async function drawPicture(element: HTMLElement, title: string): Promise<Blob> {
 
 type PictureParts = { readonly title: string; readonly font: string; readonly width: number; readonly height: number };
 
-/** An SVG document that holds the element as it looks now. */
+/** An SVG document that holds the element as it looks now. It is put together away from the page, which allows no styles on elements. */
 function pageOf(element: HTMLElement, { title, font, width, height }: PictureParts): string {
   const page = getComputedStyle(document.body);
-  const heading = document.createElement('div');
+  const paper = document.implementation.createHTMLDocument('');
+  const heading = paper.createElement('div');
   heading.textContent = title;
   heading.setAttribute('style', `font:${page.fontWeight} 16px/24px ${page.fontFamily};font-weight:640;height:${titleHeight}px;color:${page.color}`);
 
-  const body = document.createElement('div');
+  const body = paper.createElement('div');
   body.setAttribute('xmlns', 'http://www.w3.org/1999/xhtml');
   body.setAttribute('style', `padding:${padding}px;height:100%;box-sizing:border-box;background:${page.backgroundColor}`);
-  body.append(heading, copyWithLooks(element));
+  body.append(heading, copyWithLooks(element, paper));
 
   const content = new XMLSerializer().serializeToString(body);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}${noScrollbars}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
 }
 
-function copyWithLooks(element: Element): Node {
-  const copy = element.cloneNode(false) as Element;
+function copyWithLooks(element: Element, paper: Document): Node {
+  const copy = paper.importNode(element, false);
   const computed = getComputedStyle(element);
   copy.removeAttribute('class');
   copy.removeAttribute('id');
   copy.setAttribute('style', looks.map((look) => `${look}:${computed.getPropertyValue(look)}`).join(';'));
-  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child) : child.cloneNode());
+  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child, paper) : paper.importNode(child));
   return copy;
 }
 

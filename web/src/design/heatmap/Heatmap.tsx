@@ -19,7 +19,7 @@ type Props = {
   readonly renderTip?: (row: HeatmapRow, column: number) => ReactNode;
   /** What keys do at a value: Enter, or a letter. */
   readonly keys?: Readonly<Record<string, (row: HeatmapRow, column: number) => void>>;
-  readonly ref?: RefObject<HTMLDivElement | null>;
+  readonly ref?: RefObject<HTMLDivElement | null> | undefined;
 };
 
 const headHeight = 152;

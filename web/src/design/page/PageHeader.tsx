@@ -47,7 +47,7 @@ export function PageHeader({ page, trail = [], back, fact, comparison, children,
 
 function Breadcrumbs({ trail, page }: { readonly trail: readonly Crumb[]; readonly page: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={classes(styles.trail, trail.length === 0 && layout.onlyWide)}>
+    <nav aria-label="Breadcrumb" className={classes(styles.trail, trail.length === 0 && styles.alone)}>
       {trail.map(({ label, to }) => (
         <Fragment key={to}>
           <Link to={to}>{label}</Link>
