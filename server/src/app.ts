@@ -7,6 +7,7 @@ import { createGroups } from './groups/index.ts';
 import { createJobs } from './jobs/index.ts';
 import { createMessageRenderer, createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
+import { createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDatabase } from './platform/database/index.ts';
@@ -44,6 +45,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const { authentication } = sessions;
   const flags = createFlags(database);
   const groups = createGroups({ database });
+  const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
   const jobs = createJobs({ database, files });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
@@ -56,7 +58,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, surveys, campaigns, jobs]) slice.routes(router);
+  for (const slice of [groups, people, surveys, campaigns, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });

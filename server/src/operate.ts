@@ -1,4 +1,5 @@
 import { Refusal } from '@attune/domain/kernel';
+import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
 import { type Connection, type Database, DatabaseUnavailable, findRunning, openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
@@ -11,7 +12,7 @@ type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
-  ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { firstName: '', lastName: '', emailAddress })],
+  ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
 ]);
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -34,6 +35,12 @@ async function findConnection({ databaseUrl, dataFolder }: Config): Promise<Conn
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
   if (!connection) throw new ConfigurationError(`Attune is not running on ${dataFolder}. Start it first with: npm start`);
   return connection;
+}
+
+/** What the first administrator is called until the own profile says otherwise: maya.okafor@ is Maya Okafor. */
+function nameIn(emailAddress: string) {
+  const words = (emailAddress.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean);
+  return splitName(words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' '));
 }
 
 function explain(error: unknown): string {
