@@ -1,0 +1,63 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import type { Attention } from '@attune/domain/people';
+
+/** The reasons for attention as the list can be filtered by them, worst first. */
+export const attentionOptions = [
+  { value: 'unreachable', label: 'Cannot be reached' },
+  { value: 'excluded', label: 'Receives no surveys' },
+  { value: 'ungrouped', label: 'In no group' },
+] as const satisfies readonly { readonly value: Attention; readonly label: string }[];
+
+/** What the address of the page says to filter by; anything unknown is no filter. */
+export function toAttention(text: string | undefined): Attention | undefined {
+  return attentionOptions.find(({ value }) => value === text)?.value;
+}
+
+/** What there is to say about one reason why somebody needs attention. */
+export type AttentionNote = {
+  readonly reason: Attention;
+  /** As a status. */
+  readonly status: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly remedy: string;
+};
+
+const withoutAddress: AttentionNote = {
+  reason: 'unreachable',
+  status: 'No e-mail or phone',
+  title: 'Unreachable Employee',
+  explanation: 'There is no e-mail address and no phone number to send surveys to.',
+  remedy: 'Write one of them in the employee file and import it.',
+};
+
+const undelivered: AttentionNote = {
+  reason: 'unreachable',
+  status: 'Messages do not arrive',
+  title: 'Unreachable Employee',
+  explanation: 'What was sent to this employee came back.',
+  remedy: 'Correct the address in the employee file and import it.',
+};
+
+const excluded: AttentionNote = {
+  reason: 'excluded',
+  status: 'Receives no surveys',
+  title: 'Excluded Employee',
+  explanation: 'This employee will not receive surveys.',
+  remedy: 'To change that, write true as receiving_surveys in the employee file and import it.',
+};
+
+const ungrouped: AttentionNote = {
+  reason: 'ungrouped',
+  status: 'In no group',
+  title: 'Ungrouped Employee',
+  explanation: 'An employee must be assigned to groups to be included in group reports.',
+  remedy: 'Name a group in the employee file and import it.',
+};
+
+/** What needs attention about an employee, worst first. */
+export function attentionNotes({ attributes }: EmployeeResource): readonly AttentionNote[] {
+  const { attention, emailAddress, mobilePhoneNumber } = attributes;
+  const unreachable = emailAddress === null && mobilePhoneNumber === null ? withoutAddress : undelivered;
+  return [unreachable, excluded, ungrouped].filter(({ reason }) => attention.includes(reason));
+}

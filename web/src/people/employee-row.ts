@@ -1,0 +1,72 @@
+import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { formatPhone, isAfter } from '@attune/domain/people';
+import { formatDay } from '../design/format/dates.ts';
+import { capitalize } from '../design/format/words.ts';
+import type { StatusLook } from '../design/marks/Status.tsx';
+import { type AttentionNote, attentionNotes } from './attention.ts';
+import { type RoleView, roleView } from './role-view.ts';
+
+export type StatusView = { readonly look: StatusLook; readonly words: string; readonly notes: readonly AttentionNote[] };
+
+/** One employee as a line of the list. */
+export type EmployeeRow = {
+  readonly id: string;
+  readonly name: string;
+  /** The address messages go to, or what is missing. */
+  readonly contact: string;
+  readonly group: string | undefined;
+  readonly started: string | undefined;
+  readonly role: RoleView;
+  readonly status: StatusView;
+};
+
+type Answer = { readonly data: readonly EmployeeResource[]; readonly included?: readonly MembershipResource[] | undefined };
+type Scene = { readonly reportingTypeId: string | undefined; readonly today: CalendarDay };
+
+/** The employees as lines of the list, each with the group that says best where they work. */
+export function employeeRows({ data, included = [] }: Answer, { reportingTypeId, today }: Scene): readonly EmployeeRow[] {
+  const memberships = Map.groupBy(included, ({ attributes }) => attributes.memberId);
+  return data.map((employee) => {
+    const { startedOn, role } = employee.attributes;
+    return {
+      id: employee.id,
+      name: nameOf(employee),
+      contact: contactOf(employee),
+      group: mainGroup(memberships.get(employee.id) ?? [], reportingTypeId),
+      started: startedOn === null ? undefined : formatDay(startedOn as CalendarDay),
+      role: roleView(role),
+      status: statusOf(employee, today),
+    };
+  });
+}
+
+/** The whole name, or what there is when nobody has given one. */
+export function nameOf({ attributes: { fullName, emailAddress } }: EmployeeResource): string {
+  return fullName || (emailAddress ?? 'Somebody without a name');
+}
+
+/** The status in a few words: what needs attention comes before anything else. */
+export function statusOf(employee: EmployeeResource, today: CalendarDay): StatusView {
+  const { employmentStatus, startedOn } = employee.attributes;
+  const notes = attentionNotes(employee);
+  if (employmentStatus === 'inactive') return { look: 'over', words: 'Inactive', notes };
+  if (notes.length > 0) return { look: notes.every(({ reason }) => reason === 'excluded') ? 'over' : 'attention', words: asOneStatus(notes), notes };
+  if (startedOn !== null && isAfter(startedOn as CalendarDay, today)) return { look: 'waiting', words: `Starts ${formatDay(startedOn as CalendarDay)}`, notes };
+  return { look: 'good', words: 'Active', notes };
+}
+
+/** "No e-mail or phone, in no group". */
+function asOneStatus(notes: readonly AttentionNote[]): string {
+  return capitalize(notes.map(({ status }) => status.charAt(0).toLowerCase() + status.slice(1)).join(', '));
+}
+
+function contactOf({ attributes: { emailAddress, mobilePhoneNumber } }: EmployeeResource): string {
+  if (emailAddress !== null) return emailAddress;
+  return mobilePhoneNumber === null ? 'no e-mail address' : formatPhone(mobilePhoneNumber);
+}
+
+function mainGroup(memberships: readonly MembershipResource[], reportingTypeId: string | undefined): string | undefined {
+  const reporting = memberships.find(({ attributes }) => attributes.groupTypeId === reportingTypeId);
+  return (reporting ?? memberships[0])?.attributes.groupName;
+}

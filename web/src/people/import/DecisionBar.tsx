@@ -1,0 +1,70 @@
+import type { ImportSummary } from '@attune/contract/employees';
+import type { JobResource } from '@attune/contract/jobs';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import styles from './DecisionBar.module.css';
+import { fileNameOf } from './import-stage.ts';
+import { type ImportPlan, importButtonWords, people, planSentence, rows } from './review-words.ts';
+import { useApply, useDiscard } from './use-import.ts';
+
+type Props = { readonly job: JobResource; readonly summary: ImportSummary; readonly plan: ImportPlan };
+
+/** What will happen in a sentence, and the two ways on. It stays in sight. */
+export function DecisionBar({ job, summary, plan }: Props) {
+  const { organizationId } = job.attributes;
+  const params = { organizationId, jobId: job.id };
+  const [asksAbout, setAsksAbout] = useState<'deactivating' | 'discarding'>();
+  const navigate = useNavigate();
+  const apply = useApply();
+  const discard = useDiscard();
+  const isBusy = apply.isPending || discard.isPending;
+  const importWords = importButtonWords(plan);
+
+  const start = () => {
+    setAsksAbout(undefined);
+    const body = { deactivateMissing: plan.deactivated > 0, ...(plan.deactivated > 0 && { confirmedDeactivations: plan.deactivated }), leaveOutFailedRows: plan.leftOutRows > 0 };
+    apply.mutate({ params, body }, { onSuccess: ({ data }) => void navigate({ to: `/employee-list/import/${data.id}`, replace: true }) });
+  };
+  const throwAway = () => discard.mutate({ params }, { onSuccess: () => void navigate({ to: '/employee-list' }) });
+
+  return (
+    <div className={styles.bar}>
+      <p className={styles.sentence}>{planSentence(plan)}</p>
+      <Button disabled={isBusy} onClick={() => setAsksAbout('discarding')}>
+        Discard file
+      </Button>
+      {importWords && (
+        <Button rank="primary" disabled={isBusy} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
+          {importWords}
+        </Button>
+      )}
+      {asksAbout === 'deactivating' && (
+        <ConfirmDialog
+          title={`Deactivate ${people(plan.deactivated)}?`}
+          lost={`${people(plan.deactivated)} ${plan.deactivated === 1 ? 'is' : 'are'} not in the file and will get no surveys any more.`}
+          stays="Their past answers stay in the results, and a later file can make them active again."
+          {...(summary.guard === 'confirm' && { count: plan.deactivated })}
+          keepLabel="Back to the review"
+          confirmLabel={importWords ?? ''}
+          isBusy={isBusy}
+          onConfirm={start}
+          onClose={() => setAsksAbout(undefined)}
+        />
+      )}
+      {asksAbout === 'discarding' && (
+        <ConfirmDialog
+          title={`Discard ${fileNameOf(job)}?`}
+          lost={`The check of its ${rows(summary.rows)} is thrown away.`}
+          stays="Nobody changes, and the file can be uploaded again."
+          keepLabel="Keep it"
+          confirmLabel="Discard file"
+          isBusy={isBusy}
+          onConfirm={throwAway}
+          onClose={() => setAsksAbout(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page, Section } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { groupTypesQuery } from '../../groups/index.ts';
+import { importJobsQuery, JobsTable } from '../../jobs/index.ts';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
+import { ColumnHelpSection } from './ColumnHelpSection.tsx';
+import { LastImportNote } from './LastImportNote.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+
+const earlierImports = 5;
+
+/** Where an employee file comes in. */
+export function ImportUploadScreen() {
+  const organizationId = useOrganizationId();
+  const groupTypes = useQuery(groupTypesQuery(organizationId));
+  return (
+    <Page>
+      <PageHeader
+        page="Import"
+        trail={[{ label: 'Employees', to: '/employee-list' }]}
+        fact="Import people from a file."
+        comparison="You see everything it changes before it does."
+      />
+      <LastImportNote organizationId={organizationId} />
+      <UploadPanel organizationId={organizationId} />
+      <PagePhases
+        phase={pagePhaseOf({ reads: [groupTypes] })}
+        loading={<TableSkeleton label="Loading the columns" />}
+        error={<ReadFailure subject="The columns" error={groupTypes.error} onRetry={() => void groupTypes.refetch()} />}
+      >
+        <ColumnHelpSection groupTypes={groupTypes.data?.data ?? []} />
+      </PagePhases>
+      <Allowed ability="job.read" subject={{ organizationId }}>
+        <EarlierImports organizationId={organizationId} />
+      </Allowed>
+    </Page>
+  );
+}
+
+function EarlierImports({ organizationId }: { readonly organizationId: string }) {
+  const { data } = useQuery(importJobsQuery(organizationId, earlierImports));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Section id="earlier" title="Earlier imports">
+      <JobsTable label="Earlier imports" jobs={data.data} />
+    </Section>
+  );
+}

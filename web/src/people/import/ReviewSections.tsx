@@ -1,0 +1,102 @@
+import type { ImportSummary } from '@attune/contract/employees';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { formatCount } from '../../design/format/numbers.ts';
+import { Tag } from '../../design/marks/Tag.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import type { Column } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { type ChangeRow, changeRows } from './review-rows.ts';
+import { newGroupsHeading, people } from './review-words.ts';
+import styles from './ReviewSections.module.css';
+import { SampleTable } from './SampleTable.tsx';
+
+type Props = { readonly summary: ImportSummary };
+
+type Missing = ImportSummary['deactivatedSample'][number];
+
+const missingColumns: readonly Column<Missing>[] = [
+  { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
+  { key: 'detail', label: 'Details', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
+];
+
+/** The active people whom the file does not contain. */
+export function PeopleNotInFile({ summary: { deactivatedCount, deactivatedSample } }: Props) {
+  if (deactivatedCount === 0) return null;
+  return (
+    <Section id="deactivated" title={`${people(deactivatedCount)} ${deactivatedCount === 1 ? 'is' : 'are'} not in the file`}>
+      <SampleTable label="People not in the file" columns={missingColumns} sample={deactivatedSample} keyOf={({ name, detail }) => `${name} ${detail}`} total={deactivatedCount} />
+    </Section>
+  );
+}
+
+type New = ImportSummary['newSample'][number];
+
+const newColumns: readonly Column<New>[] = [
+  { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
+  { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
+  { key: 'detail', label: 'Details', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
+];
+
+/** The people whom the file brings. */
+export function NewPeople({ summary: { newCount, newSample } }: Props) {
+  if (newCount === 0) return null;
+  return (
+    <Section id="new" title={`${people(newCount)} ${newCount === 1 ? 'is' : 'are'} new`}>
+      <div className={styles.numbered}>
+        <SampleTable label="New people" columns={newColumns} sample={newSample} keyOf={({ row }) => String(row)} total={newCount} />
+      </div>
+    </Section>
+  );
+}
+
+const changeColumns: readonly Column<ChangeRow>[] = [
+  { key: 'name', label: 'Name', isRowName: true, render: ({ name, isFirstOfPerson }) => <span className={isFirstOfPerson ? undefined : text.onlyForReaders}>{name}</span> },
+  { key: 'column', label: 'Column', render: ({ column }) => <span className={text.secondary}>{column}</span> },
+  { key: 'change', label: 'Change', render: (row) => <Change row={row} /> },
+  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: ({ isNewGroup }) => isNewGroup && <Tag look="accent">New group</Tag> },
+];
+
+/** What becomes different about people. */
+export function ChangedPeople({ summary }: Props) {
+  const { changedCount } = summary;
+  if (changedCount === 0) return null;
+  return (
+    <Section id="changed" title={`${people(changedCount)} ${changedCount === 1 ? 'changes' : 'change'}`}>
+      <SampleTable
+        label="Changes"
+        columns={changeColumns}
+        sample={changeRows(summary)}
+        keyOf={({ key }) => key}
+        total={changedCount}
+        countShown={(rows) => rows.filter(({ isFirstOfPerson }) => isFirstOfPerson).length}
+      />
+    </Section>
+  );
+}
+
+function Change({ row: { before, after } }: { readonly row: ChangeRow }) {
+  return (
+    <span className={styles.change}>
+      {before === '' ? <span className={text.quiet}>empty</span> : <del>{before}</del>}
+      <Icon name="arrowRight" size="sm" label="becomes" />
+      {after === '' ? <span className={text.quiet}>empty</span> : <ins>{after}</ins>}
+    </span>
+  );
+}
+
+type NewGroup = ImportSummary['newGroups'][number];
+
+const groupColumns: readonly Column<NewGroup>[] = [
+  { key: 'name', label: 'Group', isRowName: true, render: ({ name }) => name },
+  { key: 'type', label: 'Group type', render: ({ groupType }) => <span className={text.secondary}>{groupType}</span> },
+];
+
+/** The groups that come into being with the people in them. */
+export function NewGroups({ summary: { newGroupCount, newGroups } }: Props) {
+  if (newGroupCount === 0) return null;
+  return (
+    <Section id="groups" title={newGroupsHeading(newGroupCount)}>
+      <SampleTable label="New groups" columns={groupColumns} sample={newGroups} keyOf={({ groupType, name }) => `${groupType} ${name}`} total={newGroupCount} />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { pageWords } from '../../design/table/paging.ts';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import styles from './SampleTable.module.css';
+
+type Props<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** The first of all rows; as many as the check has kept. */
+  readonly sample: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** How many there are of what the rows show, if a row shows one thing of many. */
+  readonly total: number;
+  readonly countShown?: (rows: readonly Row[]) => number;
+};
+
+const shownAtFirst = 5;
+
+/** The first few rows of what an import would do, more on demand, and how many there are. */
+export function SampleTable<Row>({ label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: Props<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? sample : sample.slice(0, shownAtFirst);
+  const count = countShown(shown);
+  return (
+    <>
+      <Table label={label} columns={columns} rows={shown} keyOf={keyOf} />
+      {(count < total || shown.length < sample.length) && (
+        <div className={styles.foot}>
+          <span>{pageWords({ page: 0, rows: count }, total)}</span>
+          {shown.length < sample.length && (
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

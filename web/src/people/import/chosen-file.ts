@@ -1,0 +1,21 @@
+import { employeeFileLimit } from '@attune/contract/employees';
+
+type ChosenFile = Pick<File, 'name' | 'size'>;
+
+const megabyte = 1024 * 1024;
+
+/** Why a file need not be sent at all, and what to do; undefined when it can be tried. What is in it shows the check. */
+export function refusalOf({ name, size }: ChosenFile): string | undefined {
+  if (/\.(xlsx?|xlsm|ods|numbers)$/iu.test(name)) return `${name} is a spreadsheet. Save the sheet as CSV (UTF-8), and choose that file.`;
+  if (!/\.(csv|txt)$/iu.test(name)) return `${name} is not a CSV file. Its name has to end with .csv.`;
+  if (size === 0) return `${name} is empty. Its first line names the columns.`;
+  if (size > employeeFileLimit) return `${name} has ${sizeWords(size)}. Up to ${sizeWords(employeeFileLimit)} can be taken; part it into several files.`;
+  return undefined;
+}
+
+/** "412 KB", "2.3 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const inMegabytes = bytes / megabyte;
+  return `${inMegabytes < 10 ? Math.round(inMegabytes * 10) / 10 : Math.round(inMegabytes)} MB`;
+}

@@ -1,0 +1,49 @@
+import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import type { JobResource } from '@attune/contract/jobs';
+import { isRunning } from '../../jobs/index.ts';
+
+/** Where an import is, and what is known there. */
+export type ImportStage =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'review'; readonly summary: ImportSummary }
+  | { readonly kind: 'applying' }
+  | { readonly kind: 'applied'; readonly summary: ImportSummary }
+  | { readonly kind: 'refused'; readonly fileErrors: ImportSummary['fileErrors'] }
+  | { readonly kind: 'discarded' }
+  /** It broke off; nothing has changed by it. */
+  | { readonly kind: 'failed'; readonly detail: string | null };
+
+/** The stage of an import by its job. A checked file that works again is being applied. */
+export function stageOf(job: JobResource): ImportStage {
+  const { status, error } = job.attributes;
+  const phase = phaseOf(job);
+  if (isRunning(job)) return { kind: phase === 'checked' || phase === 'applying' ? 'applying' : 'checking' };
+  if (status === 'error' && phase !== 'refused') return { kind: 'failed', detail: error };
+  const summary = importSummary.safeParse(job.attributes.summary).data;
+  switch (phase) {
+    case 'checked':
+      return summary ? { kind: 'review', summary } : { kind: 'failed', detail: error };
+    case 'applied':
+      return summary ? { kind: 'applied', summary } : { kind: 'failed', detail: error };
+    case 'refused':
+      return { kind: 'refused', fileErrors: summary?.fileErrors ?? [] };
+    case 'discarded':
+      return { kind: 'discarded' };
+    default:
+      return { kind: 'failed', detail: error };
+  }
+}
+
+/** What the file is called; there from the beginning. */
+export function fileNameOf({ attributes }: JobResource): string {
+  return importSummary.pick({ fileName: true }).safeParse(attributes.summary).data?.fileName ?? 'the employee file';
+}
+
+/** "people-failed-rows.csv". */
+export function failedRowsFileName(fileName: string): string {
+  return `${fileName.replace(/\.\w+$/u, '').replaceAll(/\s+/gu, '-')}-failed-rows.csv`;
+}
+
+function phaseOf({ attributes }: JobResource): ImportSummary['phase'] | undefined {
+  return importSummary.pick({ phase: true }).safeParse(attributes.summary).data?.phase;
+}

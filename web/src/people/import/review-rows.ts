@@ -1,0 +1,70 @@
+import type { ImportSummary } from '@attune/contract/employees';
+import { isCalendarDay } from '@attune/domain/kernel';
+import { type EmployeeColumn, employeeColumns, formatPhone } from '@attune/domain/people';
+import { formatDay } from '../../design/format/dates.ts';
+
+/** One thing that changes about one person. */
+export type ChangeRow = {
+  readonly key: string;
+  readonly name: string;
+  /** Whether the row above is about somebody else. */
+  readonly isFirstOfPerson: boolean;
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isNewGroup: boolean;
+};
+
+/** The changes of a sample, one line each. */
+export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'changedSample' | 'newGroups'>): readonly ChangeRow[] {
+  const names = new Set(newGroups.map(({ name }) => name));
+  return changedSample.flatMap(({ row, name, changes }) =>
+    changes.map(({ field, before, after }, index) => ({
+      key: `${row}-${field}`,
+      name,
+      isFirstOfPerson: index === 0,
+      column: columnWords(field),
+      before: valueWords(field, before),
+      after: valueWords(field, after),
+      isNewGroup: !isEmployeeColumn(field) && names.has(after),
+    })),
+  );
+}
+
+const words: Readonly<Partial<Record<EmployeeColumn, string>>> = { email: 'e-mail', organization_employee_id: 'employee id', employers_employee_id: 'former employee id' };
+
+/** A column as people say it: "start date". */
+function columnWords(column: string): string {
+  return words[column as EmployeeColumn] ?? column.replaceAll('_', ' ');
+}
+
+/** A value as people read it: days and phone numbers in their usual form. */
+function valueWords(column: string, value: string): string {
+  if (column === 'phone') return formatPhone(value);
+  if (column === 'receiving_surveys') return value === 'true' ? 'yes' : 'no';
+  return isDayColumn(column) && isCalendarDay(value) ? formatDay(value) : value;
+}
+
+function isDayColumn(column: string): boolean {
+  return column === 'start_date' || column === 'birth_date';
+}
+
+function isEmployeeColumn(column: string): column is EmployeeColumn {
+  return (employeeColumns as readonly string[]).includes(column);
+}
+
+export type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
+
+/** How many rows there are of one kind, and the part of the page that shows them. */
+export type RowCount = { readonly count: number; readonly label: string; readonly look: CountLook; readonly section?: string };
+
+/** The rows of the file by what becomes of them. What there is none of is quiet, and leads nowhere. */
+export function rowCounts({ newCount, changedCount, deactivatedCount, failedCount, unchangedCount }: ImportSummary): readonly RowCount[] {
+  const counts: readonly Required<RowCount>[] = [
+    { count: newCount, label: 'new', look: 'plain', section: 'new' },
+    { count: changedCount, label: 'changed', look: 'plain', section: 'changed' },
+    { count: deactivatedCount, label: 'to deactivate', look: 'attention', section: 'deactivated' },
+    { count: failedCount, label: failedCount === 1 ? 'row with errors' : 'rows with errors', look: 'bad', section: 'errors' },
+  ];
+  return [...counts.map(({ count, label, look, section }): RowCount => (count === 0 ? { count, label, look: 'quiet' } : { count, label, look, section })), { count: unchangedCount, label: 'unchanged', look: 'quiet' }];
+}

@@ -1,0 +1,57 @@
+import { applyEmployeeFile, discardEmployeeFile, getEmployee, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
+import { getGroup, listGroups, listGroupTypes } from '@attune/contract/groups';
+import { getJob, type JobResource, listImportJobs, listJobs } from '@attune/contract/jobs';
+import { getOrganization } from '@attune/contract/organizations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { jobQuery } from '../../jobs/index.ts';
+import { markForRefetch } from '../../platform/queries.ts';
+import { useWrite, writeTexts } from '../../platform/writes.ts';
+import { stageOf } from './import-stage.ts';
+
+const jobLists = [listJobs, listImportJobs];
+
+/** All that an import can change. */
+const imported = [listEmployees, getEmployee, listGroups, getGroup, listGroupTypes, getOrganization];
+
+const longestFileName = 200;
+
+/** Sends a file to be checked. */
+export function useUpload(organizationId: string) {
+  const upload = useWrite(uploadEmployeeFile, {
+    texts: { success: 'Employee file uploaded successfully', failure: 'Employee file failed to upload' },
+    refetches: jobLists,
+  });
+  return {
+    isPending: upload.isPending,
+    send: (file: File, onTaken: (job: JobResource) => void) =>
+      // A browser sends a file by itself; what the contract says of a stream of bytes is true of it.
+      upload.mutate({ params: { organizationId }, query: { fileName: file.name.slice(-longestFileName) }, body: file as unknown as AsyncIterable<Uint8Array> }, { onSuccess: ({ data }) => onTaken(data) }),
+  };
+}
+
+/** Lets a checked file take effect. */
+export function useApply() {
+  const queryClient = useQueryClient();
+  return useWrite(applyEmployeeFile, {
+    texts: { failure: 'The import could not be started' },
+    refetches: [...jobLists, ...imported],
+    onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+  });
+}
+
+/** Throws a checked file away. */
+export function useDiscard() {
+  return useWrite(discardEmployeeFile, { texts: writeTexts('delete', 'employee file'), refetches: [...jobLists, getJob] });
+}
+
+/** Marks what an import has changed, at the moment at which it is seen to have ended. */
+export function useRefetchAfterImport(job: JobResource | undefined): void {
+  const queryClient = useQueryClient();
+  const stage = job && stageOf(job).kind;
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === 'applying' && stage !== 'applying') void markForRefetch(queryClient, ...imported);
+    before.current = stage;
+  }, [stage, queryClient]);
+}
