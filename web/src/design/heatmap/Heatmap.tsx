@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type GridPlace, nextInGrid } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
 import { HeatmapBodyRow, parsePlace, placeName } from './HeatmapBodyRow.tsx';
@@ -37,11 +37,7 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
   const virtual = useRowsInSight(arranged, frame);
   const { place, setPlace, move } = useGridFocus(frame, { rows: arranged.length, columns: firsts.length + 1 }, virtual.scrollTo);
 
-  const toggle = (rowId: string) => {
-    const next = new Set(collapsed);
-    if (!next.delete(rowId)) next.add(rowId);
-    setCollapsed(next);
-  };
+  const toggle = useCallback((rowId: string) => setCollapsed((rowIds) => toggled(rowIds, rowId)), []);
   const press = (event: KeyboardEvent) => {
     const at = arranged[place.row];
     if (!at) return;
@@ -97,6 +93,12 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
       {renderTip && pointedAt && tipPlace && tipRow && <HeatmapTip anchor={pointedAt}>{renderTip(tipRow, tipPlace.column - 1)}</HeatmapTip>}
     </div>
   );
+}
+
+function toggled(rowIds: ReadonlySet<string>, rowId: string): ReadonlySet<string> {
+  const next = new Set(rowIds);
+  if (!next.delete(rowId)) next.add(rowId);
+  return next;
 }
 
 function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLDivElement | null>) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import layout from '../layout.module.css';
@@ -17,7 +18,8 @@ type Props = {
   readonly onToggle: (rowId: string) => void;
 };
 
-export function HeatmapBodyRow({ arranged, index, hasCount, firsts, tabColumn, onToggle }: Props) {
+/** Drawn once as long as nothing about it changes: while scrolling only rows that come into sight are new. */
+export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, hasCount, firsts, tabColumn, onToggle }: Props) {
   const { row, depth, hasChildren, isExpanded } = arranged;
   const place = (column: number) => ({ 'data-place': placeName({ row: index, column }), tabIndex: tabColumn === column ? 0 : -1 });
   return (
@@ -47,7 +49,7 @@ export function HeatmapBodyRow({ arranged, index, hasCount, firsts, tabColumn, o
       )}
     </tr>
   );
-}
+});
 
 type Place = { readonly 'data-place': string; readonly tabIndex: number };
 type NameProps = { readonly name: string; readonly to: string | undefined; readonly isRest: boolean; readonly isWithheld: boolean; readonly place: Place };

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const tickMs = 30_000;
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The time by the reader's clock, close enough for "in 3 days" and "today at 10:00" to stay true on a page that is left open. */
+export function useNow(): Date {
+  return useSyncExternalStore(watchTheClock, () => now);
+}
+
+function watchTheClock(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    timer = setInterval(tick, tickMs);
+    tick();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = new Date();
+  for (const listener of listeners) listener();
+}
