@@ -1,0 +1,30 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { IconButton } from '../design/controls/Button.tsx';
+import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
+import { actLooks } from './campaign-acts.ts';
+import { campaignPath, resultsPath } from './campaign-addresses.ts';
+import { useCampaignActs } from './use-campaign-acts.tsx';
+
+type Props = { readonly campaign: CampaignResource; readonly size?: 'small' | 'medium' };
+
+/** Everything that can be done with a campaign, behind three dots. */
+export function CampaignMenu({ campaign, size = 'small' }: Props) {
+  const { offered, start, question } = useCampaignActs(campaign);
+  const { name, status } = campaign.attributes;
+  const label = `More actions for ${name}`;
+  const pages: readonly MenuItem[] = [
+    { kind: 'page', label: 'Open', icon: 'eye', to: campaignPath(campaign.id) },
+    ...(status === 'finished' ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const] : []),
+  ];
+  const acts = offered.map((act) => ({ kind: 'action', ...actLooks[act], onSelect: () => start(act) }) as const);
+  return (
+    <>
+      <Menu
+        label={label}
+        sections={[{ items: pages }, { items: acts }]}
+        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size={size} rank={size === 'small' ? 'tertiary' : 'secondary'} />}
+      />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { canUndergo, isReadOnly } from '@attune/domain/campaigns';
+import type { IconName } from '../design/icons/icon-shapes.ts';
+
+/** What somebody may do with campaigns. */
+export type CampaignAbilities = {
+  readonly mayUpdate: boolean;
+  readonly mayPublish: boolean;
+  readonly mayClose: boolean;
+  readonly mayReopen: boolean;
+  readonly mayRemove: boolean;
+  readonly mayRemoveStarted: boolean;
+};
+
+/** What can be done with a campaign beside reading it. */
+export const campaignActs = ['setup', 'review', 'retry', 'close', 'reopen', 'unpublish', 'remove'] as const;
+export type CampaignAct = (typeof campaignActs)[number];
+
+export const actLooks: { readonly [A in CampaignAct]: { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean } } = {
+  setup: { label: 'Continue setup', icon: 'pencil' },
+  review: { label: 'Review and confirm', icon: 'check' },
+  retry: { label: 'Try again', icon: 'refresh' },
+  close: { label: 'Close now', icon: 'flag', isDestructive: true },
+  reopen: { label: 'Reopen for 24 hours', icon: 'history' },
+  unpublish: { label: 'Withdraw', icon: 'history', isDestructive: true },
+  remove: { label: 'Delete', icon: 'trash', isDestructive: true },
+};
+
+type Able = Pick<CampaignResource, 'attributes'>;
+
+/** What this person can do with a campaign as it stands. The server decides; this only does not offer what it would refuse. */
+export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {
+  const { campaignType: kind, status, startedAt } = attributes;
+  const allows = (act: Parameters<typeof canUndergo>[1]) => canUndergo({ kind, status }, act);
+  const isPending = status === 'pending' && !isReadOnly(kind);
+  const isUnpublished = status === 'pending' || status === 'errored';
+  const offered: { readonly [A in CampaignAct]: boolean } = {
+    setup: abilities.mayUpdate && isPending,
+    review: abilities.mayPublish && isPending,
+    retry: abilities.mayPublish && allows('retry'),
+    close: abilities.mayClose && allows('close'),
+    reopen: abilities.mayReopen && allows('reopen'),
+    unpublish: abilities.mayPublish && allows('unpublish') && new Date(startedAt) > now,
+    remove: (abilities.mayRemove && isUnpublished) || abilities.mayRemoveStarted,
+  };
+  return campaignActs.filter((act) => offered[act]);
+}

@@ -1,0 +1,17 @@
+/** The page of one campaign. */
+export function campaignPath(campaignId: string): string {
+  return `/campaigns/${campaignId}`;
+}
+
+/** Where a campaign that nobody has confirmed is set up. */
+export function setupPath(campaignId: string): string {
+  return `${campaignPath(campaignId)}/setup`;
+}
+
+export function resultsPath(campaignId: string): string {
+  return `/assessments/${campaignId}/results`;
+}
+
+export function employeePath(employeeId: string): string {
+  return `/employee-list/${employeeId}`;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay, zoneWords } from './campaign-dates.ts';
+
+const chicago = 'America/Chicago';
+const now = new Date('2026-11-20T15:41:00Z');
+
+describe('the days of a campaign', () => {
+  it('are those of the organization, not of the reader', () => {
+    expect(dayAt('2026-11-23T02:00:00Z', chicago)).toBe('2026-11-22');
+    expect(longDay('2026-11-23T02:00:00Z', chicago)).toBe('Sunday 22 November');
+    expect(longDay('2026-11-23T02:00:00Z', 'UTC')).toBe('Monday 23 November');
+  });
+
+  it('name the year only where it is another one', () => {
+    expect(longDay('2027-02-15T15:00:00Z', chicago, now)).toBe('Monday 15 February 2027');
+    expect(longDay('2026-11-23T15:00:00Z', chicago, now)).toBe('Monday 23 November');
+  });
+
+  it('are short where there is little room', () => {
+    expect(shortDay('2027-02-15T15:00:00Z', chicago)).toBe('Mon 15 Feb');
+    expect(shortDay('2026-09-21T15:00:00Z', chicago)).toBe('Mon 21 Sept');
+  });
+
+  it('show the clock on the wall, through a change of summer time', () => {
+    expect(clock('2027-03-12T15:00:00Z', chicago)).toBe('9:00');
+    expect(clock('2027-03-15T15:05:00Z', chicago)).toBe('10:05');
+  });
+
+  it('say how far away they are', () => {
+    const distances = ['2026-11-20T23:00:00Z', '2026-11-21T18:00:00Z', '2026-12-07T15:00:00Z', '2026-11-19T15:00:00Z', '2026-11-10T15:00:00Z'];
+    expect(distances.map((moment) => distanceInDays(moment, chicago, now))).toEqual(['today', 'tomorrow', 'in 17 days', 'yesterday', '10 days ago']);
+  });
+
+  it('name a month', () => {
+    expect(monthOf('2026-10-01T03:00:00Z', chicago)).toBe('September');
+  });
+
+  it('name the place only for readers elsewhere', () => {
+    expect(zoneWords(chicago, now, 'Europe/Berlin')).toBe('Chicago time');
+    expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
+    expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
+    expect(zoneWords('UTC', now, chicago)).toBe('UTC');
+  });
+});

@@ -1,0 +1,57 @@
+import { type CalendarDay, daysBetween, localTimeAt } from '@attune/domain/kernel';
+import { monthAbbreviations } from '../design/format/dates.ts';
+
+type Moment = Date | string;
+
+/** The day of a moment where the organization is. */
+export function dayAt(moment: Moment, timeZone: string): CalendarDay {
+  return localTimeAt(new Date(moment), timeZone).day;
+}
+
+/** "Monday 15 February"; the year only where it is another one than that of `now`. */
+export function longDay(moment: Moment, timeZone: string, now?: Date): string {
+  const text = `${weekday(moment, timeZone, 'long')} ${dayNumber(moment, timeZone)} ${new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone })}`;
+  const year = dayAt(moment, timeZone).slice(0, 4);
+  return now && dayAt(now, timeZone).slice(0, 4) !== year ? `${text} ${year}` : text;
+}
+
+/** "Mon 15 Feb". */
+export function shortDay(moment: Moment, timeZone: string): string {
+  const month = Number(dayAt(moment, timeZone).slice(5, 7));
+  return `${weekday(moment, timeZone, 'short')} ${dayNumber(moment, timeZone)} ${monthAbbreviations[month - 1] ?? ''}`;
+}
+
+/** "9:00", "18:30". */
+export function clock(moment: Moment, timeZone: string): string {
+  const { minutes } = localTimeAt(new Date(moment), timeZone);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "today", "tomorrow", "in 17 days", "17 days ago". */
+export function distanceInDays(moment: Moment, timeZone: string, now: Date): string {
+  const days = daysBetween(dayAt(now, timeZone), dayAt(moment, timeZone));
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** "September", where the organization is. */
+export function monthOf(moment: Moment, timeZone: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone });
+}
+
+/** The city of a time zone where the reader's clock shows another time: "Chicago time". */
+export function zoneWords(timeZone: string, now: Date, readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string | undefined {
+  const [there, here] = [localTimeAt(now, timeZone), localTimeAt(now, readersZone)];
+  if (there.day === here.day && there.minutes === here.minutes) return undefined;
+  return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+}
+
+function weekday(moment: Moment, timeZone: string, length: 'long' | 'short'): string {
+  return new Date(moment).toLocaleDateString('en-US', { weekday: length, timeZone });
+}
+
+function dayNumber(moment: Moment, timeZone: string): number {
+  return Number(dayAt(moment, timeZone).slice(8));
+}

@@ -1,0 +1,44 @@
+import type { CampaignResource, getCampaign, NotificationResource } from '@attune/contract/campaigns';
+import type { SurveyResource } from '@attune/contract/surveys';
+import type { z } from 'zod';
+
+export type CampaignDocument = z.output<typeof getCampaign.answer>;
+export type Companion = NonNullable<CampaignDocument['included']>[number];
+type TargetResource = Extract<Companion, { readonly type: 'campaign-targets' }>;
+
+/** The surveys of a campaign in the order in which they are asked. */
+export function surveysOf(campaignId: string, included: readonly Companion[] = []): readonly SurveyResource[] {
+  const surveys = included.filter((each) => each.type === 'surveys');
+  return included
+    .filter((each) => each.type === 'campaign-surveys')
+    .filter(({ attributes }) => attributes.campaignId === campaignId)
+    .toSorted((a, b) => a.attributes.order - b.attributes.order)
+    .flatMap(({ attributes }) => surveys.find(({ id }) => id === attributes.surveyId) ?? []);
+}
+
+/** Whom a campaign is meant for; nobody named means everybody. */
+export function targetsOf(campaignId: string, included: readonly Companion[] = []): readonly TargetResource['attributes'][] {
+  return included.flatMap((each) => (each.type === 'campaign-targets' && each.attributes.campaignId === campaignId ? [each.attributes] : []));
+}
+
+/** The messages of a campaign by the time of their sending. */
+export function messagesOf(campaignId: string, included: readonly Companion[] = []): readonly NotificationResource[] {
+  return included
+    .flatMap((each) => (each.type === 'campaign-notifications' && each.attributes.campaignId === campaignId ? [each] : []))
+    .toSorted((a, b) => Date.parse(a.attributes.sendAt) - Date.parse(b.attributes.sendAt));
+}
+
+export type Participation =
+  | { readonly kind: 'shown'; readonly completed: number; readonly size: number; readonly share: number }
+  /** So few were asked that their number would say who. */
+  | { readonly kind: 'withheld'; readonly size: number }
+  /** Nobody has been asked yet. */
+  | { readonly kind: 'none' };
+
+/** How many have answered of those who were asked. */
+export function participationOf({ attributes }: Pick<CampaignResource, 'attributes'>): Participation {
+  const { audienceSize: size, completedCount: completed, status } = attributes;
+  if (size === null || (status !== 'inprogress' && status !== 'finished')) return { kind: 'none' };
+  if (completed === null) return { kind: 'withheld', size };
+  return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
+}

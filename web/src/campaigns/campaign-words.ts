@@ -1,0 +1,48 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { type CampaignFilter, campaignFilters, campaignStatusLabels, type CampaignStatus, kindLabel } from '@attune/domain/campaigns';
+import type { Option } from '../design/controls/OptionList.tsx';
+import { formatCountOf } from '../design/format/numbers.ts';
+import { listWords } from '../design/format/words.ts';
+import type { StatusLook } from '../design/marks/Status.tsx';
+import type { targetsOf } from './campaign-document.ts';
+
+type Attributes = CampaignResource['attributes'];
+
+const looks: { readonly [S in CampaignStatus]: StatusLook } = { errored: 'bad', pending: 'attention', active: 'good', prepared: 'good', inprogress: 'running', finished: 'over' };
+
+/** The dot and the word of a status. */
+export function statusView(status: CampaignStatus): { readonly look: StatusLook; readonly label: string } {
+  return { look: looks[status], label: campaignStatusLabels[status] };
+}
+
+/** "Engagement", "Topic-Based". */
+export function kindOf({ campaignType, endedAt }: Pick<Attributes, 'campaignType' | 'endedAt'>): string {
+  return kindLabel(campaignType, new Date(endedAt));
+}
+
+/** What a list can be narrowed to, beside all of it. */
+export function kindChoices(now: Date): readonly Option[] {
+  return campaignFilters.filter((filter) => filter !== 'all').map((value) => ({ value, label: filterLabel(value, now) }));
+}
+
+function filterLabel(filter: Exclude<CampaignFilter, 'all'>, now: Date): string {
+  return filter === 'quarterly-and-topic-based' ? 'Engagement and Topic-Based' : kindLabel(filter, now);
+}
+
+/** One choice for each word that people know: both confirmed statuses are one. */
+export const statusChoices: readonly Option[] = (['pending', 'active', 'inprogress', 'finished', 'errored'] as const).map((value) => ({ value, label: campaignStatusLabels[value] }));
+
+type GroupNames = ReadonlyMap<string, string>;
+
+/** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people". */
+export function audienceWords(targets: ReturnType<typeof targetsOf>, names: GroupNames): string {
+  const [groups, employees] = (['groups', 'employees'] as const).map((type) => targets.filter(({ targetType, included }) => targetType === type && included));
+  const groupCount = groups?.length ?? 0;
+  const employeeCount = employees?.length ?? 0;
+  const onlyName = groupCount === 1 ? names.get(groups?.[0]?.targetId ?? '') : undefined;
+  const parts = [
+    ...(groupCount > 0 ? [onlyName ?? formatCountOf(groupCount, 'group', 'groups')] : []),
+    ...(employeeCount > 0 ? [formatCountOf(employeeCount, 'person', 'people')] : []),
+  ];
+  return parts.length > 0 ? listWords(parts) : 'Whole organization';
+}

@@ -1,0 +1,79 @@
+import { getCampaign, listCampaigns, listNotifications, listParticipations, previewMessage, reviewCampaign } from '@attune/contract/campaigns';
+import { listGroupTypes } from '@attune/contract/groups';
+import { listJobs } from '@attune/contract/jobs';
+import type { Id } from '@attune/domain/kernel';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api/api.ts';
+import { queryKeyOf, read } from '../platform/queries.ts';
+
+type OrganizationId = Id<'organization'>;
+type CampaignPlace = { readonly organizationId: OrganizationId; readonly campaignId: string };
+
+export type CampaignListQuery = z.input<typeof listCampaigns.query>;
+
+/** A campaign moves on by the clock of the server: what is on screen is read again once a minute. */
+const minuteMs = 60_000;
+const everyMinute = { refetchInterval: minuteMs, refetchOnMount: 'always' } as const;
+
+const rowIncludes = 'surveys,campaign-surveys,campaign-targets';
+
+export function campaignsQuery(organizationId: OrganizationId, query: CampaignListQuery) {
+  return { ...read(listCampaigns, { params: { organizationId }, query: { ...query, include: rowIncludes } }), ...everyMinute };
+}
+
+/** The campaigns that take answers now, the one that started last first, with their messages. */
+export function runningCampaignsQuery(organizationId: OrganizationId) {
+  const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 5, include: 'campaign-notifications' } as const;
+  return { ...read(listCampaigns, { params: { organizationId }, query }), ...everyMinute };
+}
+
+/** The next campaign in a status, by its start. */
+export function nextCampaignQuery(organizationId: OrganizationId, status: 'pending' | 'active') {
+  return { ...read(listCampaigns, { params: { organizationId }, query: { 'filter[status]': status, sort: 'startedAt', 'page[limit]': 1 } }), ...everyMinute };
+}
+
+/** The last two quarterly campaigns, whatever their status. */
+export function lastQuarterlyQuery(organizationId: OrganizationId) {
+  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', sort: '-startedAt', 'page[limit]': 2 } });
+}
+
+/** The last completed quarterly campaign. */
+export function lastFinishedQuery(organizationId: OrganizationId) {
+  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'finished', sort: '-startedAt', 'page[limit]': 1 } });
+}
+
+export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
+  return { ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: `${rowIncludes},campaign-participations` } }), ...everyMinute };
+}
+
+export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
+  return { ...read(listNotifications, { params: { organizationId, campaignId } }), ...everyMinute };
+}
+
+/** How many of each group have finished; the server moves these numbers in steps. */
+export function participationsQuery({ organizationId, campaignId }: CampaignPlace) {
+  return { ...read(listParticipations, { params: { organizationId, campaignId }, query: { 'page[limit]': 10_000 } }), ...everyMinute };
+}
+
+/** What publishing would mean. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
+export function reviewQuery({ organizationId, campaignId }: CampaignPlace) {
+  return { ...read(reviewCampaign, { params: { organizationId, campaignId } }), staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+}
+
+/** The work of closing campaigns. */
+export function closingJobsQuery(organizationId: OrganizationId) {
+  return read(listJobs, { params: { organizationId }, query: { 'filter[jobType]': 'close-campaign', 'page[limit]': 20 } });
+}
+
+export function groupTypesQuery(organizationId: OrganizationId) {
+  return read(listGroupTypes, { params: { organizationId } });
+}
+
+export type MessageWords = { readonly emailSubject: string; readonly emailBody: string };
+
+/** How a message reads: as it is stored, or with other words. */
+export function previewQuery(place: CampaignPlace & { readonly notificationId: string }, words?: MessageWords) {
+  const input = { params: place, body: words ?? {} };
+  return queryOptions({ queryKey: queryKeyOf(previewMessage, input), queryFn: ({ signal }) => call(previewMessage, input, { signal }), gcTime: minuteMs });
+}

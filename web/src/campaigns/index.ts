@@ -1,0 +1,1 @@
+export { CampaignListScreen } from './list/CampaignListScreen.tsx';

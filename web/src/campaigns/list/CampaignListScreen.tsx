@@ -1,0 +1,48 @@
+import { can } from '@attune/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { lastFinishedQuery, nextCampaignQuery, runningCampaignsQuery } from '../campaigns.queries.ts';
+import { CampaignTable } from './CampaignTable.tsx';
+import { listSentence } from './list-sentence.ts';
+import { NewCampaignMenu } from './NewCampaignMenu.tsx';
+import { RunningCampaign } from './RunningCampaign.tsx';
+
+/** The campaigns of an organization: the running one first, then all of them. */
+export function CampaignListScreen() {
+  const organizationId = useOrganizationId();
+  const { actor, organization } = useViewer();
+  const { timeZone } = organization.attributes;
+  const now = useNow();
+  const running = useQuery(runningCampaignsQuery(organizationId));
+  const unconfirmed = useQuery(nextCampaignQuery(organizationId, 'pending'));
+  const confirmed = useQuery(nextCampaignQuery(organizationId, 'active'));
+  const lastFinished = useQuery(lastFinishedQuery(organizationId));
+  const [last] = lastFinished.data?.data ?? [];
+  const mayCreate = can(actor, 'campaign.create', { organizationId });
+  const isKnown = running.isSuccess && unconfirmed.isSuccess && confirmed.isSuccess && lastFinished.isSuccess;
+
+  const known = { runningCount: running.data?.meta.total ?? 0, unconfirmed: unconfirmed.data?.data[0], confirmed: confirmed.data?.data[0], lastFinished: last, mayConfirm: mayCreate };
+  const sentence = isKnown ? listSentence(known, { timeZone, now }) : { fact: 'Campaigns', comparison: undefined };
+
+  return (
+    <Page>
+      <PageHeader
+        page="Campaigns"
+        fact={sentence.fact}
+        comparison={sentence.comparison}
+        actions={
+          <Allowed ability="campaign.create" subject={{ organizationId }}>
+            <NewCampaignMenu />
+          </Allowed>
+        }
+      />
+      {running.data?.data.map((campaign) => (
+        <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} />
+      ))}
+      <CampaignTable mayCreate={mayCreate} />
+    </Page>
+  );
+}

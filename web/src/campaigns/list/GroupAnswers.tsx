@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatShare } from '../../design/format/numbers.ts';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { Meter } from '../../design/marks/ProgressBar.tsx';
+import text from '../../design/text.module.css';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { campaignPath } from '../campaign-addresses.ts';
+import { participationsQuery } from '../campaigns.queries.ts';
+import { type GroupAnswersRow, participationRows, topRows } from '../participation-tree.ts';
+import styles from './GroupAnswers.module.css';
+
+/** More groups than this belong on the page of the campaign. */
+const mostGroups = 8;
+
+/** How many of the large groups have answered. Only an addition: without it the campaign is still all there. */
+export function GroupAnswers({ campaignId }: { readonly campaignId: string }) {
+  const participations = useQuery(participationsQuery({ organizationId: useOrganizationId(), campaignId }));
+  const { groups } = useViewer();
+  const rows = topRows(participationRows(groups, participations.data?.data ?? []));
+  if (rows.length < 2) return null;
+  return (
+    <div className={styles.groups}>
+      <ul aria-label="Answers by group" className={styles.list}>
+        {rows.slice(0, mostGroups).map((row) => (
+          <GroupRow key={row.groupId} row={row} />
+        ))}
+      </ul>
+      {rows.length > mostGroups && (
+        <Link to={campaignPath(campaignId)} className={text.link}>
+          All {rows.length} groups
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function GroupRow({ row: { name, size, share } }: { readonly row: GroupAnswersRow }) {
+  return (
+    <li className={styles.group}>
+      <span className={styles.name}>{name}</span>
+      {share === null ? (
+        <span className={styles.withheld}>
+          <Icon name="lock" size="xs" label="Withheld" />
+          of {size}
+        </span>
+      ) : (
+        <span className={styles.share}>
+          {formatShare(share)} <span className={styles.size}>of {size}</span>
+        </span>
+      )}
+      <Meter label={`Answers of ${name}`} share={share ?? 0} />
+    </li>
+  );
+}

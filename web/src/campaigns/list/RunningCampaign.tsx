@@ -1,0 +1,89 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { formatShare } from '../../design/format/numbers.ts';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { Status } from '../../design/marks/Status.tsx';
+import { Withheld } from '../../design/marks/Withheld.tsx';
+import text from '../../design/text.module.css';
+import { useNow } from '../../platform/use-now.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { campaignPath } from '../campaign-addresses.ts';
+import { zoneWords } from '../campaign-dates.ts';
+import { type Companion, messagesOf, participationOf } from '../campaign-document.ts';
+import { statusView } from '../campaign-words.ts';
+import { CampaignMenu } from '../CampaignMenu.tsx';
+import { GroupAnswers } from './GroupAnswers.tsx';
+import styles from './RunningCampaign.module.css';
+import { closingWords, type MessageStep, messageSteps, paceWords, progressWords } from './running-view.ts';
+
+type Props = { readonly campaign: CampaignResource; readonly included: readonly Companion[]; readonly last: CampaignResource | undefined };
+
+const icons = { done: 'check', next: 'send', later: 'flag' } as const;
+
+/** A campaign that takes answers now, pulled out of the list: how far it is, and what happens next. */
+export function RunningCampaign({ campaign, included, last }: Props) {
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const headingId = `running-${campaign.id}`;
+  const clock = { timeZone, now };
+  const status = statusView('inprogress');
+  const zone = zoneWords(timeZone, now);
+  const steps = messageSteps(messagesOf(campaign.id, included), clock);
+
+  return (
+    <section aria-labelledby={headingId} className={styles.running}>
+      <div className={styles.columns}>
+        <div>
+          <span className={styles.status}>
+            <Status look={status.look}>{`${status.label}, ${progressWords(campaign, clock)}`}</Status>
+          </span>
+          <h2 id={headingId} className={text.heading}>
+            {campaign.attributes.name}
+          </h2>
+          <p className={styles.quiet}>{[closingWords(campaign, clock), zone].filter(Boolean).join(', ')}</p>
+        </div>
+        <Answers campaign={campaign} pace={paceWords(campaign, last, timeZone)} />
+        {steps.length > 0 && <MessageSteps steps={steps} />}
+        <div className={styles.acts}>
+          <ButtonLink to={campaignPath(campaign.id)}>Open</ButtonLink>
+          <CampaignMenu campaign={campaign} size="medium" />
+        </div>
+      </div>
+      <GroupAnswers campaignId={campaign.id} />
+    </section>
+  );
+}
+
+function Answers({ campaign, pace }: { readonly campaign: CampaignResource; readonly pace: string | undefined }) {
+  const participation = participationOf(campaign);
+  if (participation.kind === 'none') return <p className={styles.quiet}>Answers are counted from the first hour on.</p>;
+  if (participation.kind === 'withheld') return <Withheld reason={`So few were asked that their number would say who has answered. Shown from ${campaign.attributes.confidentialityLevel} people on.`} />;
+  const { completed, size, share } = participation;
+  return (
+    <div className={styles.answers}>
+      <span className={text.large}>{formatShare(share)}</span>
+      <span className={styles.quiet}>
+        {completed} of {size} answered
+        {pace && (
+          <>
+            <br />
+            {pace}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function MessageSteps({ steps }: { readonly steps: readonly MessageStep[] }) {
+  return (
+    <ol aria-label="Messages" className={styles.steps}>
+      {steps.map(({ key, words, state }) => (
+        <li key={key}>
+          <Icon name={icons[state]} size="xs" />
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}

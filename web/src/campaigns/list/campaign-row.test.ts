@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { aCampaign, aDraft, aFinished, aTarget, now, timeZone } from '../campaigns.test-support.ts';
+import { campaignRow } from './campaign-row.ts';
+
+const circumstances = { timeZone, now, groupNames: new Map([['2', 'Engineering']]), mayConfirm: true };
+const rowOf = (campaign: ReturnType<typeof aCampaign>, mayConfirm = true) => campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...circumstances, mayConfirm });
+
+describe('a campaign in the list', () => {
+  it('shows its kind, its days and how many have answered', () => {
+    expect(rowOf(aCampaign('1'))).toMatchObject({
+      about: 'Engagement',
+      status: { look: 'running', label: 'In-Progress' },
+      audience: 'Whole organization',
+      open: '16 to 23 Nov 2026',
+      answered: { kind: 'shown', completed: 149, size: 236 },
+      score: null,
+    });
+  });
+
+  it('names the surveys that it asks', () => {
+    const survey = { type: 'surveys', id: '9', attributes: { name: 'eNPS' } } as never;
+    const place = { type: 'campaign-surveys', id: '1', attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 } } as const;
+    expect(campaignRow(aCampaign('1'), [survey, place], circumstances).about).toBe('Engagement, eNPS');
+  });
+
+  it('names the one group that it is for', () => {
+    expect(rowOf(aCampaign('targeted')).audience).toBe('Engineering');
+  });
+
+  it('offers to confirm it only to those who may', () => {
+    expect(rowOf(aDraft('2')).answered).toEqual({ kind: 'next step', label: 'Confirm campaign', step: 'confirm' });
+    expect(rowOf(aDraft('2'), false).answered).toEqual({ kind: 'words', words: 'Not confirmed yet' });
+  });
+
+  it('says when a confirmed one starts', () => {
+    expect(rowOf(aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' })).answered).toEqual({ kind: 'words', words: 'Starts in 17 days' });
+    expect(rowOf(aDraft('3', { status: 'prepared', startedAt: '2026-11-20T15:30:00Z' })).answered).toEqual({ kind: 'words', words: 'Starts now' });
+  });
+
+  it('leads to what failed', () => {
+    expect(rowOf(aDraft('4', { status: 'errored' })).answered).toMatchObject({ label: 'See what failed' });
+  });
+
+  it('withholds how many have answered where too few were asked', () => {
+    expect(rowOf(aFinished('5', { audienceSize: 4, completedCount: null })).answered).toEqual({ kind: 'withheld', size: 4 });
+  });
+
+  it('shows the score of a completed one', () => {
+    expect(rowOf(aFinished('6'))).toMatchObject({ score: 74, status: { look: 'over', label: 'Completed' } });
+  });
+});

@@ -1,0 +1,57 @@
+import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import { daysBetween } from '@attune/domain/kernel';
+import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
+import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay } from '../campaign-dates.ts';
+import { participationOf } from '../campaign-document.ts';
+import { labelledMessages } from '../message-labels.ts';
+
+type Clock = { readonly timeZone: string; readonly now: Date };
+
+/** "day 5 of 7"; a campaign that was opened again only says until when. */
+export function progressWords({ attributes }: CampaignResource, { timeZone, now }: Clock): string {
+  const { startedAt, endedAt, reopenedAt } = attributes;
+  if (reopenedAt) return 'opened again';
+  const start = dayAt(startedAt, timeZone);
+  const days = Math.max(1, daysBetween(start, dayAt(endedAt, timeZone)));
+  const day = Math.min(days, Math.max(1, daysBetween(start, dayAt(now, timeZone)) + 1));
+  return `day ${day} of ${days}`;
+}
+
+/** "Closes Monday 23 November at 9:00". */
+export function closingWords({ attributes }: CampaignResource, { timeZone, now }: Clock): string {
+  const { endedAt } = attributes;
+  return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
+}
+
+/** How the answers compare with where the last campaign ended; nothing where either is unknown. */
+export function paceWords(running: CampaignResource, last: CampaignResource | undefined, timeZone: string): string | undefined {
+  const here = participationOf(running);
+  const there = last && participationOf(last);
+  if (here.kind !== 'shown' || there?.kind !== 'shown' || !last) return undefined;
+  const before = `${monthOf(last.attributes.endedAt, timeZone)} ended at ${formatShare(there.share)}`;
+  const missing = Math.ceil(there.share * here.size) - here.completed;
+  return missing > 0 ? `${before}, ${formatCountOf(missing, 'more answer', 'more answers')} to reach it` : `${before}, which is reached`;
+}
+
+export type MessageStep = { readonly key: string; readonly words: string; readonly state: 'done' | 'next' | 'later' };
+
+/** The messages of a running campaign in short: those that went out together in one line, then each to come. */
+export function messageSteps(messages: readonly NotificationResource[], { timeZone, now }: Clock): readonly MessageStep[] {
+  const labelled = labelledMessages(messages).filter(({ message }) => message.attributes.status !== 'cancelled');
+  const isSent = ({ message }: (typeof labelled)[number]) => message.attributes.status === 'sent';
+  const sent = labelled.filter(isSent);
+  const ahead = labelled.filter((each) => !isSent(each));
+  const done: readonly MessageStep[] = sent.length > 0 ? [{ key: 'sent', words: `${sent.map(({ label }) => label).join(', ')} sent`, state: 'done' }] : [];
+  const coming = ahead.map(({ label, message }, index): MessageStep => {
+    const { sendAt, status } = message.attributes;
+    const when = status === 'sending' ? 'is being sent' : whenWords(sendAt, { timeZone, now });
+    return { key: message.id, words: `${label} ${when}`, state: index === 0 ? 'next' : 'later' };
+  });
+  return [...done, ...coming];
+}
+
+function whenWords(moment: string, { timeZone, now }: Clock): string {
+  const distance = distanceInDays(moment, timeZone, now);
+  const day = distance === 'today' || distance === 'tomorrow' ? distance : shortDay(moment, timeZone);
+  return `${day} at ${clock(moment, timeZone)}`;
+}

@@ -1,0 +1,44 @@
+import type { GroupParticipationResource } from '@attune/contract/campaigns';
+import type { GroupResource } from '@attune/contract/groups';
+import { arrange } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+
+type GroupId = Id<'group'>;
+
+export type GroupAnswersRow = {
+  readonly groupId: string;
+  readonly name: string;
+  /** 0 for a group that has none of the others above it. */
+  readonly depth: number;
+  readonly size: number;
+  /** Null where the group is smaller than the confidentiality level. */
+  readonly completed: number | null;
+  readonly share: number | null;
+};
+
+/** How many of each group have answered, in the order of the tree. Groups that this person may not see are not among them. */
+export function participationRows(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[]): readonly GroupAnswersRow[] {
+  const numbers = new Map(participations.map(({ attributes }) => [attributes.v3GroupId, attributes]));
+  const counted = groups.filter(({ id }) => numbers.has(id));
+  const ids = new Set(counted.map(({ id }) => id));
+  const { groups: arranged, depths } = arrange(counted.map((group) => placed(group, ids)));
+  return arranged.flatMap(({ id, name }, place) => {
+    const number = numbers.get(id);
+    if (!number) return [];
+    const { completedCount: completed, size } = number;
+    return [{ groupId: id, name, depth: depths[place] ?? 0, size, completed, share: completed === null || size === 0 ? null : completed / size }];
+  });
+}
+
+/** The groups directly below the one at the top, where there is only one at the top; else all that have none above them. */
+export function topRows(rows: readonly GroupAnswersRow[]): readonly GroupAnswersRow[] {
+  const roots = rows.filter(({ depth }) => depth === 0);
+  const below = rows.filter(({ depth }) => depth === 1);
+  return roots.length === 1 && below.length > 0 ? below : roots;
+}
+
+function placed({ id, attributes }: GroupResource, known: ReadonlySet<string>) {
+  const { displayName: name, order, parentGroupId } = attributes;
+  const parentId = parentGroupId !== null && known.has(parentGroupId) ? (parentGroupId as GroupId) : null;
+  return { id: id as GroupId, parentId, name, order };
+}

@@ -1,0 +1,26 @@
+import { wizardSteps } from '@attune/domain/campaigns';
+import { describe, expect, it } from 'vitest';
+import { lastStepOf, stepNamed, stepsOf } from './wizard-steps.ts';
+
+describe('the steps of a wizard', () => {
+  it('go by their titles', () => {
+    expect(stepsOf('quarterly').map(({ title }) => title)).toEqual(['Survey Setup', 'Review']);
+    expect(stepsOf('custom').map(({ title }) => title)).toEqual(['Ask', 'Who', 'When']);
+    expect(stepsOf('topic_based').map(({ title }) => title)).toEqual(['Assessment Setup', 'Review']);
+  });
+
+  it('are found in the address again', () => {
+    for (const wizard of Object.keys(wizardSteps) as (keyof typeof wizardSteps)[]) {
+      stepsOf(wizard).forEach(({ slug }, index) => expect(stepNamed(slug, wizard)).toBe(index));
+    }
+  });
+
+  it('begin at the first one where the address names none, or one of another wizard', () => {
+    expect(stepNamed(undefined, 'quarterly')).toBe(0);
+    expect(stepNamed('who', 'quarterly')).toBe(0);
+  });
+
+  it('end with confirming the campaign', () => {
+    expect([lastStepOf('quarterly'), lastStepOf('topic_based'), lastStepOf('custom'), lastStepOf('smart_pulse')]).toEqual(['review', 'review', 'when', 'when']);
+  });
+});

@@ -1,0 +1,67 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { useNow } from '../platform/use-now.ts';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { actsFor, type CampaignAbilities, type CampaignAct } from './campaign-acts.ts';
+import { setupPath } from './campaign-addresses.ts';
+import { type WarnedAct, warnings } from './campaign-warnings.ts';
+import { useCloseCampaign, useRemoveCampaign, useReopenCampaign, useRetryCampaign, useUnpublishCampaign } from './campaign-writes.ts';
+import { lastStepOf } from './setup/wizard-steps.ts';
+
+type CampaignActs = {
+  readonly offered: readonly CampaignAct[];
+  readonly start: (act: CampaignAct) => void;
+  readonly isBusy: boolean;
+  /** The question before something is lost, while it is asked. */
+  readonly question: ReactNode;
+};
+
+/** What the viewer can do with a campaign. */
+export function useCampaignActs(campaign: CampaignResource, onRemoved: () => void = () => undefined): CampaignActs {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
+  const abilities = useCampaignAbilities(campaign.id);
+  const now = useNow();
+  const [asked, setAsked] = useState<WarnedAct>();
+  const close = useCloseCampaign();
+  const unpublish = useUnpublishCampaign();
+  const reopen = useReopenCampaign();
+  const retry = useRetryCampaign();
+  const remove = useRemoveCampaign(onRemoved);
+  const writes = { close, unpublish, reopen, retry, remove };
+
+  const write = (act: keyof typeof writes) => {
+    setAsked(undefined);
+    writes[act].mutate({ params: { organizationId, campaignId: campaign.id } });
+  };
+  const start = (act: CampaignAct) => {
+    if (act === 'setup') void navigate({ to: setupPath(campaign.id) });
+    else if (act === 'review') void navigate({ to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } });
+    else if (act === 'reopen' || act === 'retry') write(act);
+    else setAsked(act);
+  };
+
+  return {
+    offered: actsFor(campaign, abilities, now),
+    start,
+    isBusy: Object.values(writes).some(({ isPending }) => isPending),
+    question: asked && <ConfirmDialog {...warnings[asked](campaign)} onConfirm={() => write(asked)} onClose={() => setAsked(undefined)} />,
+  };
+}
+
+function useCampaignAbilities(id: string): CampaignAbilities {
+  const { actor } = useViewer();
+  const subject = { organizationId: useOrganizationId(), campaignId: id as Id<'campaign'> };
+  return {
+    mayUpdate: can(actor, 'campaign.update', subject),
+    mayPublish: can(actor, 'campaign.publish', subject),
+    mayClose: can(actor, 'campaign.close', subject),
+    mayReopen: can(actor, 'campaign.reopen', subject),
+    mayRemove: can(actor, 'campaign.remove', subject),
+    mayRemoveStarted: can(actor, 'campaign.removeStarted', subject),
+  };
+}
