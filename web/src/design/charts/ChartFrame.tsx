@@ -36,7 +36,7 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
           <h2 id={titleId} className={classes(styles.title, styles[titleSize])}>
             {title}
           </h2>
-          {under && <p className={styles.under}>{under}</p>}
+          {under && <div className={styles.under}>{under}</div>}
         </div>
         {controls}
         <div className={styles.tools}>

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab.label} to={tab.to} search={tab.search ?? {}} className={styles.tab} activeProps={{}} aria-current={tab.isCurrent ? 'page' : undefined}>
+        <Link key={tab.label} to={tab.to} search={tab.search ?? {}} className={styles.tab} activeOptions={{ exact: true }} activeProps={{}} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Link>
