@@ -37,31 +37,34 @@ async function drawPicture(element: HTMLElement, title: string): Promise<Blob> {
 
 type PictureParts = { readonly title: string; readonly font: string; readonly width: number; readonly height: number };
 
-/** An SVG document that holds the element as it looks now. It is put together away from the page, which allows no styles on elements. */
+/** An SVG document that holds the element as it looks now. */
 function pageOf(element: HTMLElement, { title, font, width, height }: PictureParts): string {
   const page = getComputedStyle(document.body);
-  const paper = document.implementation.createHTMLDocument('');
-  const heading = paper.createElement('div');
+  const heading = styled(document.createElement('div'), { font: `${page.fontWeight} 16px/24px ${page.fontFamily}`, 'font-weight': '640', height: `${titleHeight}px`, color: page.color });
   heading.textContent = title;
-  heading.setAttribute('style', `font:${page.fontWeight} 16px/24px ${page.fontFamily};font-weight:640;height:${titleHeight}px;color:${page.color}`);
-
-  const body = paper.createElement('div');
-  body.setAttribute('xmlns', 'http://www.w3.org/1999/xhtml');
-  body.setAttribute('style', `padding:${padding}px;height:100%;box-sizing:border-box;background:${page.backgroundColor}`);
-  body.append(heading, copyWithLooks(element, paper));
+  const body = styled(document.createElement('div'), { padding: `${padding}px`, height: '100%', 'box-sizing': 'border-box', background: page.backgroundColor });
+  body.append(heading, copyWithLooks(element));
 
   const content = new XMLSerializer().serializeToString(body);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}${noScrollbars}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
 }
 
-function copyWithLooks(element: Element, paper: Document): Node {
-  const copy = paper.importNode(element, false);
+/** Attributes that only mean something on the page. */
+const pageAttributes = new Set(['class', 'id', 'style']);
+
+function copyWithLooks(element: Element): Node {
+  const copy = document.createElementNS(element.namespaceURI, element.localName) as HTMLElement | SVGElement;
+  for (const { name, value } of element.attributes) if (!pageAttributes.has(name)) copy.setAttribute(name, value);
   const computed = getComputedStyle(element);
-  copy.removeAttribute('class');
-  copy.removeAttribute('id');
-  copy.setAttribute('style', looks.map((look) => `${look}:${computed.getPropertyValue(look)}`).join(';'));
-  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child, paper) : paper.importNode(child));
+  styled(copy, Object.fromEntries(looks.map((look) => [look, computed.getPropertyValue(look)])));
+  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child) : child.cloneNode());
   return copy;
+}
+
+/** The page allows no style attributes, but it allows to set each property. */
+function styled<Styled extends HTMLElement | SVGElement>(element: Styled, properties: Readonly<Record<string, string>>): Styled {
+  for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
+  return element;
 }
 
 async function embeddedFont(): Promise<string> {
