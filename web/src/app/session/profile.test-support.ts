@@ -6,7 +6,7 @@ import type { Answer } from '../../platform/api/call.ts';
 const leaderRoleId = '8';
 const employeeRoleId = '9';
 
-export function anOrganization(id: string, about: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
+function anOrganization(id: string, about: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
   return {
     type: 'organizations',
     id,

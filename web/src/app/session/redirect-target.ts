@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 
 /** So long somebody may take to sign in and still come back to where they were. */
-export const redirectTargetMs = 900_000;
+const redirectTargetMs = 900_000;
 
 const stored = z.object({ path: z.string(), expiresAt: z.number() });
 

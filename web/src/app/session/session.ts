@@ -8,7 +8,7 @@ import { beginAttempt, takeAttempt } from './sign-in-attempt.ts';
 import { checkAccessToken } from './token.ts';
 import { createTokenRenewal, orNothing } from './token-renewal.ts';
 
-export const refreshMarginMs = 10_000;
+const refreshMarginMs = 10_000;
 
 /** The address bar, as far as signing in needs it. */
 export type AddressBar = {

@@ -1,7 +1,7 @@
 import { signInMessages } from '@attune/contract/sessions';
 
 /** So long one waits for the provider each time. */
-export const sessionWaitMs = 4000;
+const sessionWaitMs = 4000;
 
 /** What the provider answers, if it does so in time. */
 export async function waitForProvider<Value>(answer: Promise<Value>): Promise<Value> {

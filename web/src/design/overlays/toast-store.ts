@@ -20,7 +20,7 @@ export type ToastRequest = {
 
 export type Toast = ToastRequest & { readonly id: number };
 
-export const toastMs = { short: 3000, long: 6000 } as const;
+const toastMs = { short: 3000, long: 6000 } as const;
 
 export function lookOf(kind: ToastKind): ToastLook {
   return kind === 'error' ? 'error' : 'info';
