@@ -1,11 +1,15 @@
 import styles from './ProgressBar.module.css';
 import { type Progress, progressWords, shareOf } from './progress-words.ts';
 
-type Props = Progress & { readonly label: string; readonly hasPercentage?: boolean };
+type Props = Progress & {
+  readonly label: string;
+  readonly hasPercentage?: boolean;
+  /** In the place of the numbers, where these mean nothing to people. */
+  readonly words?: string;
+};
 
 /** How much of something is used or done, in words and as a bar. */
-export function ProgressBar({ label, used, limit, hasPercentage = true }: Props) {
-  const words = progressWords({ used, limit }, hasPercentage);
+export function ProgressBar({ label, used, limit, hasPercentage = true, words = progressWords({ used, limit }, hasPercentage) }: Props) {
   return (
     <div className={styles.progress}>
       <div className={styles.words}>

@@ -2,7 +2,8 @@
  * The five steps of the diverging scale, named like their tokens: 6 is the warm end, 8 the pale middle, 10 the blue end.
  * Colour never speaks alone: a number and a word stand beside it.
  */
-export type Tone = 6 | 7 | 8 | 9 | 10;
+export const tones = [6, 7, 8, 9, 10] as const;
+export type Tone = (typeof tones)[number];
 
 /** The ground of a cell and the text on it. */
 export function cellColours(tone: Tone) {
