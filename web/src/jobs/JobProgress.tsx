@@ -1,4 +1,6 @@
 import type { JobResource } from '@attune/contract/jobs';
+import { formatShare } from '../design/format/numbers.ts';
+import { shareOf } from '../design/marks/progress-words.ts';
 import { ProgressBar } from '../design/marks/ProgressBar.tsx';
 import text from '../design/text.module.css';
 
@@ -8,10 +10,10 @@ type Props = {
   readonly label: string;
 };
 
-/** How far a job is. How much it has to do is known only once it has begun. */
+/** How far a job is. How much it has to do is known only once it has begun, and not always in things that people count. */
 export function JobProgress({ job: { attributes }, label }: Props) {
   const { progress, total } = attributes;
-  if (total > 0) return <ProgressBar label={label} used={Math.min(progress, total)} limit={total} />;
+  if (total > 0) return <ProgressBar label={label} used={progress} limit={total} words={formatShare(shareOf({ used: progress, limit: total }))} />;
   return (
     <output className={text.secondary}>
       <span className={text.medium}>{label}</span> begins in a moment.

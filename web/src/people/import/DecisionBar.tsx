@@ -24,7 +24,7 @@ export function DecisionBar({ job, summary, plan }: Props) {
 
   const start = () => {
     setAsksAbout(undefined);
-    const body = { deactivateMissing: plan.deactivated > 0, ...(plan.deactivated > 0 && { confirmedDeactivations: plan.deactivated }), leaveOutFailedRows: plan.leftOutRows > 0 };
+    const body = { deactivateMissing: summary.missingCount > 0 && plan.keptPeople === 0, confirmedDeactivations: plan.deactivated, leaveOutFailedRows: plan.leftOutRows > 0 };
     apply.mutate({ params, body }, { onSuccess: ({ data }) => void navigate({ to: `/employee-list/import/${data.id}`, replace: true }) });
   };
   const throwAway = () => discard.mutate({ params }, { onSuccess: () => void navigate({ to: '/employee-list' }) });
@@ -36,16 +36,16 @@ export function DecisionBar({ job, summary, plan }: Props) {
         Discard file
       </Button>
       {importWords && (
-        <Button rank="primary" disabled={isBusy} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
+        <Button rank="primary" disabled={isBusy || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
           {importWords}
         </Button>
       )}
       {asksAbout === 'deactivating' && (
         <ConfirmDialog
           title={`Deactivate ${people(plan.deactivated)}?`}
-          lost={`${people(plan.deactivated)} ${plan.deactivated === 1 ? 'is' : 'are'} not in the file and will get no surveys any more.`}
+          lost={`${people(plan.deactivated)} will get no surveys any more.`}
           stays="Their past answers stay in the results, and a later file can make them active again."
-          {...(summary.guard === 'confirm' && { count: plan.deactivated })}
+          {...(plan.guard === 'confirm' && { count: plan.deactivated })}
           keepLabel="Back to the review"
           confirmLabel={importWords ?? ''}
           isBusy={isBusy}

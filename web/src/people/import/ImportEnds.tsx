@@ -19,7 +19,6 @@ export function ImportRefused({ job, fileErrors }: { readonly job: JobResource; 
   return (
     <>
       <ImportHeader job={job} fact="Nothing has changed." comparison="This file cannot be read as it is." actions={<UploadAnother />} />
-      {job.attributes.error && <Broken detail={job.attributes.error} />}
       {fileErrors.length > 0 && (
         <Section id="file-errors" title="What to do about it">
           <Table label="What is wrong with the file" columns={columns} rows={fileErrors} keyOf={({ column, detail }) => `${column} ${detail}`} />

@@ -10,7 +10,7 @@ import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
 import { type MissingPeople, planOf, reviewSentence } from './review-words.ts';
-import { ChangedPeople, NewGroups, NewPeople, PeopleNotInFile } from './ReviewSections.tsx';
+import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import styles from './ImportReview.module.css';
 
@@ -32,9 +32,9 @@ export function ImportReview({ job, summary }: Props) {
         }
       />
       <RowCounts summary={summary} />
-      {summary.deactivatedCount > 0 && <MissingPeopleChoice summary={summary} value={missing} onChange={setMissing} />}
+      {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} value={missing} onChange={setMissing} />}
       <Warnings warnings={summary.warnings} />
-      <PeopleNotInFile summary={summary} />
+      <DeactivatedPeople summary={summary} />
       <NewPeople summary={summary} />
       <ChangedPeople summary={summary} />
       <NewGroups summary={summary} />

@@ -15,19 +15,20 @@ export function MissingPeopleChoice({ summary, value, onChange }: Props) {
   const { displayName } = useViewer().organization.attributes;
   const { title, explanation, deactivateNote } = guardWords(summary, displayName);
   const imported = importedWords(planOf(summary, 'keep'));
+  const { guard } = planOf(summary, 'deactivate');
   return (
-    <section aria-labelledby={titleId} className={classes(styles.guard, summary.guard !== 'none' && styles.attention)}>
-      {summary.guard !== 'none' && <Icon name="warning" />}
+    <section aria-labelledby={titleId} className={classes(styles.guard, guard !== 'none' && styles.attention)}>
+      {guard !== 'none' && <Icon name="warning" />}
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <p className={styles.explanation}>{explanation}</p>
         <fieldset aria-labelledby={titleId} className={styles.choices}>
-          <Choice value="keep" chosen={value} onChange={onChange} label={summary.deactivatedCount === 1 ? 'Keep this person active' : 'Keep them active'}>
+          <Choice value="keep" chosen={value} onChange={onChange} label={summary.missingCount === 1 ? 'Keep this person active' : 'Keep them active'}>
             {imported === '' ? 'Nobody is deactivated' : `Import only the ${imported}`}
           </Choice>
-          <Choice value="deactivate" chosen={value} onChange={onChange} label={`Deactivate ${people(summary.deactivatedCount)}`} isDisabled={summary.guard === 'refuse'}>
+          <Choice value="deactivate" chosen={value} onChange={onChange} label={`Deactivate ${people(summary.missingCount)}`} isDisabled={guard === 'refuse'}>
             {deactivateNote}
           </Choice>
         </fieldset>

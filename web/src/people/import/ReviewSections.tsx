@@ -6,27 +6,33 @@ import { Section } from '../../design/page/Page.tsx';
 import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { type ChangeRow, changeRows } from './review-rows.ts';
-import { newGroupsHeading, people } from './review-words.ts';
+import { deactivatedHeading, newGroupsHeading, people } from './review-words.ts';
 import styles from './ReviewSections.module.css';
 import { SampleTable } from './SampleTable.tsx';
 
 type Props = { readonly summary: ImportSummary };
 
-type Missing = ImportSummary['deactivatedSample'][number];
+type Placed = ImportSummary['deactivatedSample'][number] & { readonly key: string };
 
-const missingColumns: readonly Column<Missing>[] = [
+const placedColumns: readonly Column<Placed>[] = [
   { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
-  { key: 'detail', label: 'Details', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
+  { key: 'detail', label: 'Group', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
 ];
 
-/** The active people whom the file does not contain. */
-export function PeopleNotInFile({ summary: { deactivatedCount, deactivatedSample } }: Props) {
+/** The people who would not be active any more: the file does not contain them, or makes them inactive. */
+export function DeactivatedPeople({ summary }: Props) {
+  const { deactivatedCount, deactivatedSample } = summary;
   if (deactivatedCount === 0) return null;
   return (
-    <Section id="deactivated" title={`${people(deactivatedCount)} ${deactivatedCount === 1 ? 'is' : 'are'} not in the file`}>
-      <SampleTable label="People not in the file" columns={missingColumns} sample={deactivatedSample} keyOf={({ name, detail }) => `${name} ${detail}`} total={deactivatedCount} />
+    <Section id="deactivated" title={deactivatedHeading(summary)}>
+      <SampleTable label="People to deactivate" columns={placedColumns} sample={withKeys(deactivatedSample)} keyOf={({ key }) => key} total={deactivatedCount} />
     </Section>
   );
+}
+
+/** Two people can have one name and one group. */
+function withKeys(sample: ImportSummary['deactivatedSample']): readonly Placed[] {
+  return sample.map((person, index) => ({ ...person, key: String(index) }));
 }
 
 type New = ImportSummary['newSample'][number];
@@ -34,7 +40,7 @@ type New = ImportSummary['newSample'][number];
 const newColumns: readonly Column<New>[] = [
   { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
   { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
-  { key: 'detail', label: 'Details', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
+  { key: 'detail', label: 'Group', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
 ];
 
 /** The people whom the file brings. */
@@ -74,12 +80,21 @@ export function ChangedPeople({ summary }: Props) {
   );
 }
 
-function Change({ row: { before, after } }: { readonly row: ChangeRow }) {
+function Change({ row: { before, above, after } }: { readonly row: ChangeRow }) {
   return (
     <span className={styles.change}>
       {before === '' ? <span className={text.quiet}>empty</span> : <del>{before}</del>}
       <Icon name="arrowRight" size="sm" label="becomes" />
-      {after === '' ? <span className={text.quiet}>empty</span> : <ins>{after}</ins>}
+      {after === '' ? <span className={text.quiet}>empty</span> : <Become above={above} after={after} />}
+    </span>
+  );
+}
+
+function Become({ above, after }: Pick<ChangeRow, 'above' | 'after'>) {
+  return (
+    <span>
+      {above && <span className={text.quiet}>{above}</span>}
+      <ins>{after}</ins>
     </span>
   );
 }

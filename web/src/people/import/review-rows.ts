@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@attune/contract/employees';
 import { isCalendarDay } from '@attune/domain/kernel';
-import { type EmployeeColumn, employeeColumns, formatPhone } from '@attune/domain/people';
+import { type EmployeeColumn, employeeColumns, formatPhone, levelSeparator } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 
 /** One thing that changes about one person. */
@@ -12,6 +12,8 @@ export type ChangeRow = {
   readonly column: string;
   readonly before: string;
   readonly after: string;
+  /** For a group, the groups above it. */
+  readonly above: string;
   readonly isNewGroup: boolean;
 };
 
@@ -25,8 +27,7 @@ export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'ch
       isFirstOfPerson: index === 0,
       column: columnWords(field),
       before: valueWords(field, before),
-      after: valueWords(field, after),
-      isNewGroup: !isEmployeeColumn(field) && names.has(after),
+      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false } : { ...levelsOf(after), isNewGroup: names.has(after) }),
     })),
   );
 }
@@ -45,6 +46,12 @@ function valueWords(column: string, value: string): string {
   return isDayColumn(column) && isCalendarDay(value) ? formatDay(value) : value;
 }
 
+/** The last level of the path of a group, and those above it. */
+function levelsOf(path: string): Pick<ChangeRow, 'after' | 'above'> {
+  const levels = path.split(levelSeparator);
+  return { after: levels.at(-1) ?? '', above: levels.slice(0, -1).map((level) => `${level}${levelSeparator}`).join('') };
+}
+
 function isDayColumn(column: string): boolean {
   return column === 'start_date' || column === 'birth_date';
 }
@@ -58,13 +65,19 @@ export type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
 /** How many rows there are of one kind, and the part of the page that shows them. */
 export type RowCount = { readonly count: number; readonly label: string; readonly look: CountLook; readonly section?: string };
 
-/** The rows of the file by what becomes of them. What there is none of is quiet, and leads nowhere. */
-export function rowCounts({ newCount, changedCount, deactivatedCount, failedCount, unchangedCount }: ImportSummary): readonly RowCount[] {
+/** The rows of the file by what becomes of them, or by what has become of them. What there is none of is quiet, and leads nowhere. */
+export function rowCounts(summary: ImportSummary): readonly RowCount[] {
+  const { newCount, changedCount, deactivatedCount, failedCount, unchangedCount, phase } = summary;
+  const isDone = phase === 'applied';
   const counts: readonly Required<RowCount>[] = [
     { count: newCount, label: 'new', look: 'plain', section: 'new' },
     { count: changedCount, label: 'changed', look: 'plain', section: 'changed' },
-    { count: deactivatedCount, label: 'to deactivate', look: 'attention', section: 'deactivated' },
+    { count: deactivatedCount, label: isDone ? 'deactivated' : 'to deactivate', look: 'attention', section: 'deactivated' },
     { count: failedCount, label: failedCount === 1 ? 'row with errors' : 'rows with errors', look: 'bad', section: 'errors' },
   ];
-  return [...counts.map(({ count, label, look, section }): RowCount => (count === 0 ? { count, label, look: 'quiet' } : { count, label, look, section })), { count: unchangedCount, label: 'unchanged', look: 'quiet' }];
+  const shown = counts.map(({ section, ...count }): RowCount => {
+    if (count.count === 0) return { ...count, look: 'quiet' };
+    return isDone ? count : { ...count, section };
+  });
+  return [...shown, { count: unchangedCount, label: 'unchanged', look: 'quiet' }];
 }

@@ -1,5 +1,6 @@
 import type { ImportSummary } from '@attune/contract/employees';
 import { percentage } from '@attune/domain/kernel';
+import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
 
@@ -10,14 +11,30 @@ export type MissingPeople = 'keep' | 'deactivate';
 export type ImportPlan = {
   readonly newPeople: number;
   readonly changedPeople: number;
+  /** By the file itself, and with them those who are not in it if that was chosen. */
   readonly deactivated: number;
   readonly keptPeople: number;
   readonly leftOutRows: number;
+  /** What stands in the way of deactivating that many. */
+  readonly guard: DeactivationGuard;
 };
 
-export function planOf({ newCount, changedCount, deactivatedCount, failedCount }: ImportSummary, missing: MissingPeople): ImportPlan {
-  const deactivated = missing === 'deactivate' ? deactivatedCount : 0;
-  return { newPeople: newCount, changedPeople: changedCount, deactivated, keptPeople: deactivatedCount - deactivated, leftOutRows: failedCount };
+export function planOf(summary: ImportSummary, missing: MissingPeople): ImportPlan {
+  const { newCount, changedCount, missingCount, failedCount, activeBefore } = summary;
+  const deactivated = deactivatedByRows(summary) + (missing === 'deactivate' ? missingCount : 0);
+  return {
+    newPeople: newCount,
+    changedPeople: changedCount,
+    deactivated,
+    keptPeople: missing === 'deactivate' ? 0 : missingCount,
+    leftOutRows: failedCount,
+    guard: deactivationGuard({ activeBefore, deactivated }),
+  };
+}
+
+/** How many the rows of the file make inactive, whatever becomes of the people who are not in it. */
+export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
+  return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
 /** The button, named by its effect: "Import 24 people"; undefined where there is nothing to do. */
@@ -29,7 +46,8 @@ export function importButtonWords({ newPeople, changedPeople, deactivated }: Imp
 
 /** "Imports 6 new and 18 changed people, leaves 34 people and 4 rows as they are." */
 export function planSentence(plan: ImportPlan): string {
-  const { deactivated } = plan;
+  const { deactivated, guard } = plan;
+  if (guard === 'refuse') return `This would deactivate ${people(deactivated)}, more than 40% of all who are active. The file cannot be imported like this.`;
   const imports = importedWords(plan);
   const deeds = [imports && `imports ${imports}`, deactivated > 0 && `deactivates ${people(deactivated)}`, leavesWords(plan)].filter((deed) => typeof deed === 'string' && deed !== '');
   return deeds.length === 0 ? 'Changes nothing.' : `${capitalize(deeds.join(', '))}.`;
@@ -48,17 +66,19 @@ function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
   return `leaves ${listWords(left)} as ${keptPeople + leftOutRows === 1 ? 'it is' : 'they are'}`;
 }
 
-/** The review in a sentence; nothing has changed comes first. */
+/** The review in a sentence; that nothing has changed comes first. */
 export function reviewSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
-  const { newCount, changedCount, deactivatedCount, activeBefore, failedCount, guard } = summary;
-  const leavesOut = `This file leaves out ${formatCount(deactivatedCount)} of ${formatCount(activeBefore)} active people`;
-  if (guard === 'confirm') return { fact: 'Nothing has changed yet.', comparison: `${leavesOut}, so we stopped to ask.` };
-  if (guard === 'refuse') return { fact: 'Nothing has changed yet.', comparison: `${leavesOut}, too many to deactivate at once.` };
-  if (newCount + changedCount + deactivatedCount + failedCount === 0) return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
+  const { newCount, changedCount, missingCount, activeBefore, failedCount } = summary;
+  const { guard } = planOf(summary, 'deactivate');
+  if (newCount + changedCount + missingCount + failedCount === 0) return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
+  if (missingCount > 0 && guard !== 'none') {
+    const reaction = guard === 'confirm' ? 'so we stopped to ask' : 'too many to deactivate at once';
+    return { fact: 'Nothing has changed yet.', comparison: `This file leaves out ${formatCount(missingCount)} of ${formatCount(activeBefore)} active people, ${reaction}.` };
+  }
   const kinds = [
     { count: newCount, one: 'is new', many: 'are new' },
     { count: changedCount, one: 'changes', many: 'change' },
-    { count: deactivatedCount, one: 'is not in the file', many: 'are not in the file' },
+    { count: missingCount, one: 'is not in the file', many: 'are not in the file' },
   ];
   const found = kinds.filter(({ count }) => count > 0);
   const words = found.map(({ count, one, many }, index) => `${index === 0 ? people(count) : formatCount(count)} ${count === 1 ? one : many}`);
@@ -76,18 +96,33 @@ export function appliedSentence(summary: ImportSummary): { readonly fact: string
   };
 }
 
+/** The part of the review about people who will not be active any more, if it is chosen so. */
+export function deactivatedHeading(summary: ImportSummary): string {
+  const byRows = deactivatedByRows(summary);
+  const { missingCount } = summary;
+  if (byRows === 0) return `${people(missingCount)} ${missingCount === 1 ? 'is' : 'are'} not in the file`;
+  const byFile = `${people(byRows)} ${byRows === 1 ? 'becomes' : 'become'} inactive by the file`;
+  return missingCount === 0 ? byFile : `${byFile}; ${formatCount(missingCount)} ${missingCount === 1 ? 'is' : 'are'} not in it`;
+}
+
 export type GuardWords = { readonly title: string; readonly explanation: string; readonly deactivateNote: string };
 
 const effect = 'Deactivated people get no surveys; their past answers stay in the results.';
 
 /** What there is to say before people who are not in the file are deactivated. */
-export function guardWords({ guard, deactivatedCount, activeBefore }: ImportSummary, organizationName: string): GuardWords {
-  const share = `${activeBefore === 0 ? 0 : percentage(deactivatedCount, activeBefore, 0)}%`;
+export function guardWords(summary: ImportSummary, organizationName: string): GuardWords {
+  const { missingCount, activeBefore } = summary;
+  const { guard, deactivated } = planOf(summary, 'deactivate');
+  const share = `${activeBefore === 0 ? 0 : percentage(deactivated, activeBefore, 0)}%`;
   switch (guard) {
     case 'none':
-      return { title: `${capitalize(people(deactivatedCount))} could be deactivated`, explanation: `The file does not contain ${deactivatedCount === 1 ? 'this person' : 'them'}. ${effect}`, deactivateNote: 'No surveys from now on' };
+      return {
+        title: `What becomes of the ${people(missingCount)} who ${missingCount === 1 ? 'is' : 'are'} not in the file?`,
+        explanation: effect,
+        deactivateNote: 'No surveys from the next campaign on',
+      };
     case 'confirm':
-      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivatedCount)}` };
+      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}` };
     case 'refuse':
       return {
         title: `Deactivating ${share} of ${organizationName} at once is refused`,
