@@ -559,7 +559,6 @@ create table participations (
   generation smallint not null default 0,
   token_hash bytea not null,
   is_completed boolean not null default false,
-  released_in smallint,
   constraint participations_pkey PRIMARY KEY (organization_id, campaign_id, employee_id),
   constraint participations_organization_id_campaign_id_token_hash_key UNIQUE (organization_id, campaign_id, token_hash),
   constraint participations_organization_id_campaign_id_employee_id_fkey FOREIGN KEY (organization_id, campaign_id, employee_id) REFERENCES campaign_memberships(organization_id, campaign_id, employee_id) ON DELETE CASCADE
@@ -679,6 +678,20 @@ create policy organization on results.comments
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select on results.comments to attune_closing;
 grant select on results.comments to attune_results;
+
+create table results.counted (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  release smallint not null,
+  employee_ids bigint[] not null,
+  constraint counted_pkey PRIMARY KEY (organization_id, campaign_id, release)
+);
+alter table results.counted enable row level security;
+alter table results.counted force row level security;
+create policy organization on results.counted
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant insert, select on results.counted to attune_closing;
 
 create table results.groups (
   organization_id bigint not null,

@@ -26,9 +26,6 @@ call protect_by_organization('answers.responses');
 grant select, insert, update, delete on answers.responses to attune_intake;
 grant select, delete on answers.responses to attune_closing;
 
--- In which release the answers of a participant were counted: once they are, they never count again.
-alter table participations add column released_in smallint;
-
 -- The keys of finished campaigns that lie in the key store until their retention ends.
 create index campaigns_keys_kept on campaigns (ended_at) where status = 'finished' and key_shredded_at is null;
 
@@ -51,6 +48,17 @@ create table results.releases (
 call protect_by_organization('results.releases');
 grant select, insert on results.releases to attune_closing;
 grant select on results.releases to attune_results;
+
+-- Whose answers are in a release, and so in no later one: for whoever closes, and for nobody who reads results.
+create table results.counted (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  release smallint not null,
+  employee_ids bigint[] not null,
+  primary key (organization_id, campaign_id, release)
+);
+call protect_by_organization('results.counted');
+grant select, insert on results.counted to attune_closing;
 
 -- The groups of the frozen tree in the order in which it is read, and what the plan says about each: shown, or withheld and why, the
 -- group in whose rest it is counted, and its numbers of people as of the release.

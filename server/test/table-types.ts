@@ -57,6 +57,7 @@ const valueTypes: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Instant',
   jsonb: 'Json',
   'text[]': 'Texts',
+  'bigint[]': 'Texts',
 };
 
 /** A check that lists what a text may be becomes the union of those texts. */

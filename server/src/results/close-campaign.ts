@@ -5,13 +5,13 @@ import { closeCampaignJob, finishCampaign } from '../campaigns/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Run } from '../platform/queue/index.ts';
-import { type CampaignAt, findClosingCampaign, findLastRelease, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
+import { type CampaignAt, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
 import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, toRelease } from './new-release.ts';
-import { insertRelease, listWholeCells, lockReleases, markParticipations, saveEngagementScore } from './releases.repository.ts';
+import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
 import { packPage, responseKeyBytes } from './sealed-page.ts';
 
 export type ClosingNeeds = { readonly database: Database; readonly keys: KeyStore };
@@ -70,7 +70,14 @@ async function readFrozen({ database }: ClosingNeeds, at: CampaignAt): Promise<F
       const campaign = (await findClosingCampaign(trx, at)) ?? found;
       const groups = await listFrozenGroups(trx, at);
       const families = familiesOf({ groups, campaign }).map(({ key }) => key);
-      return { campaign, groups, statements: await listFrozenStatements(trx, at), members: await listFrozenMembers(trx, at, families), last: await findLastRelease(trx, at) };
+      return {
+        campaign,
+        groups,
+        statements: await listFrozenStatements(trx, at),
+        members: await listFrozenMembers(trx, at, families),
+        counted: await listCounted(trx, at),
+        last: await findLastRelease(trx, at),
+      };
     },
     { ...patience, isSnapshot: true },
   );
@@ -121,10 +128,10 @@ async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, co
     at.organizationId,
     async (trx) => {
       const { last, submitted } = await lockReleases(trx, at);
-      if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw changedMeanwhile();
+      if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
       if (isNew) await insertRelease(trx, at, release);
-      const released = await markParticipations(trx, at, { release: task.release, learned: learnedOf(task, counted) });
-      if (released !== counted.counted.length) throw changedMeanwhile();
+      if (isNew) await insertCounted(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
+      await markFinished(trx, at, employeesAt(task, counted.finished));
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
       await finishCampaign(trx, at.organizationId, at.campaignId);
@@ -133,13 +140,8 @@ async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, co
   );
 }
 
-function changedMeanwhile(): Refusal {
-  return new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
-}
-
-function learnedOf({ members }: CountingTask, { finished, counted }: CountedRelease) {
-  const [isFinished, isReleased] = [finished, counted].map((those) => new Set(those)) as [Set<number>, Set<number>];
-  return members.employeeIds.map((employeeId, member) => ({ employeeId, generation: members.generations[member] as number, isFinished: isFinished.has(member), isReleased: isReleased.has(member) }));
+function employeesAt({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {
+  return Array.from(numbers, (member) => members.employeeIds[member] as Id<'employee'>);
 }
 
 /** The engagement of the whole organization, late answers included; null where it may not be told. */

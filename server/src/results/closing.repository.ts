@@ -77,19 +77,26 @@ export type FrozenMember = {
   readonly placeIds: readonly (string | null)[];
   /** Null for whoever has no link. */
   readonly generation: number | null;
-  readonly releasedIn: number | null;
 };
 
 /** The audience, members of one group together, which makes counting them several times as fast. */
 export async function listFrozenMembers(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, families: readonly string[]): Promise<readonly FrozenMember[]> {
   const { rows } = await sql<FrozenMember>`
-    select m.employee_id as "employeeId", m.group_id as "groupId", p.generation, p.released_in as "releasedIn",
+    select m.employee_id as "employeeId", m.group_id as "groupId", p.generation,
       array(select m.places -> f.family ->> 'id' from unnest(${families}::text[]) with ordinality as f (family, place) order by f.place) as "placeIds"
     from campaign_memberships m
     left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
     order by m.group_id, m.employee_id`.execute(trx);
   return rows;
+}
+
+/** Everybody whose answers are in a release. */
+export async function listCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<readonly Id<'employee'>[]> {
+  const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
+    select u.employee_id as "employeeId" from results.counted c, unnest(c.employee_ids) as u (employee_id)
+    where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}`.execute(trx);
+  return rows.map(({ employeeId }) => employeeId);
 }
 
 /** The next sent responses after a key, in the order of keys. */

@@ -8,9 +8,12 @@ import type { SealedPage } from './sealed-page.ts';
 export type Request = { readonly open: SealedPage } | 'finish';
 export type Answer = { readonly opened: number } | { readonly release: CountedRelease };
 
+/** Opening answers makes much that is needed for a moment only; with room for it, little time goes into clearing up. */
+const memory = { maxYoungGenerationSizeMb: 64 };
+
 /** Counts in a thread of its own: opening and planning for a large organization take seconds, in which others want to be served. */
 export function countInThread(task: CountingTask): Counting {
-  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), { workerData: task });
+  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), { workerData: task, resourceLimits: memory });
   // Whoever waits for an answer hears of an error; while nobody does, it must not end the process.
   thread.on('error', () => undefined);
 

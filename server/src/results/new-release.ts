@@ -11,6 +11,8 @@ export type FrozenCampaign = {
   readonly statements: readonly FrozenStatement[];
   readonly groups: readonly FrozenGroup[];
   readonly members: readonly FrozenMember[];
+  /** Whose answers are in a release already. */
+  readonly counted: readonly Id<'employee'>[];
   readonly last: LastRelease | undefined;
 };
 
@@ -37,7 +39,7 @@ export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' |
 
 /** Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the next one plans anew. */
 export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing {
-  const { campaign, statements, groups, members, last } = frozen;
+  const { campaign, statements, groups, last } = frozen;
   const reporting = groups.filter(({ family }) => family === reportingFamily);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
   const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
@@ -53,13 +55,14 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing
       statements: statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } })),
       tree: { parent: tree.parent },
       families,
-      members: membersOf(members, tree, families),
+      members: membersOf(frozen, tree, families),
       earlier: published ? earlierOf(published, tree) : null,
     },
   };
 }
 
-function membersOf(members: readonly FrozenMember[], tree: FrozenTree, families: CountingTask['families']): Members {
+function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, families: CountingTask['families']): Members {
+  const released = new Set(counted);
   return {
     employeeIds: members.map(({ employeeId }) => employeeId),
     generations: Int32Array.from(members, ({ generation }) => generation ?? 0),
@@ -68,7 +71,7 @@ function membersOf(members: readonly FrozenMember[], tree: FrozenTree, families:
       const numberOf = new Map<string | null, number>(values.map(({ id }, value) => [id, value]));
       return Int32Array.from(members, ({ placeIds }) => numberOf.get(placeIds[family] ?? null) ?? values.length);
     }),
-    isReleased: Uint8Array.from(members, ({ releasedIn }) => (releasedIn === null ? 0 : 1)),
+    isReleased: Uint8Array.from(members, ({ employeeId }) => Number(released.has(employeeId))),
   };
 }
 

@@ -74,27 +74,24 @@ async function insertComments(trx: Transaction<'closing'>, { organizationId, cam
     ) with ordinality as u (id, group_id, statement_position, follow_up, body, thread_key, position)`.execute(trx);
 }
 
-/** What closing learned of participants. `isReleased` is true for those whose answers are in this release and in none before. */
-export type LearnedParticipation = { readonly employeeId: Id<'employee'>; readonly generation: number; readonly isFinished: boolean; readonly isReleased: boolean };
+/** Notes whose answers are in the release; they are in no later one. */
+export async function insertCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] }): Promise<void> {
+  await sql`
+    insert into results.counted (organization_id, campaign_id, release, employee_ids)
+    values (${organizationId}, ${campaignId}, ${release}, ${employeeIds}::bigint[])`.execute(trx);
+}
 
 /**
- * Marks who has finished and whose answers are in the release, in one statement, so that nothing can be read from its
- * order or time. Gives how many are in the release: fewer than were counted when somebody was reset or removed meanwhile.
+ * Marks who has finished and nobody else, in one statement, so that nothing can be read from its order or time. Most
+ * marks have been made before and are not touched.
  */
-export async function markParticipations(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, learned }: { readonly release: number; readonly learned: readonly LearnedParticipation[] }): Promise<number> {
+export async function markFinished(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, employeeIds: readonly Id<'employee'>[]): Promise<void> {
   await sql`
-    update participations p
-    set is_completed = u.is_finished, released_in = coalesce(p.released_in, case when u.is_released and p.generation = u.generation then ${release}::smallint end)
-    from unnest(
-      ${learned.map(({ employeeId }) => employeeId)}::bigint[], ${learned.map(({ generation }) => generation)}::smallint[],
-      ${learned.map(({ isFinished }) => isFinished)}::boolean[], ${learned.map(({ isReleased }) => isReleased)}::boolean[]
-    ) as u (employee_id, generation, is_finished, is_released)
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id
-      and (u.is_released or p.is_completed <> u.is_finished)`.execute(trx);
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from participations
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and released_in = ${release}`.execute(trx);
-  return rows[0]?.count ?? 0;
+    update participations p set is_completed = u.employee_id is not null
+    from participations every
+    left join unnest(${employeeIds}::bigint[]) as u (employee_id) on u.employee_id = every.employee_id
+    where every.organization_id = ${organizationId} and every.campaign_id = ${campaignId} and every.is_completed <> (u.employee_id is not null)
+      and p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = every.employee_id`.execute(trx);
 }
 
 /** The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered. */

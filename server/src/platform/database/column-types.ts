@@ -12,7 +12,7 @@ export type Json = ColumnType<unknown, string, string>;
 /** A whole number that may be larger than JavaScript counts exactly. */
 export type LargeNumber = ColumnType<string, string | number, string | number>;
 
-/** Texts in a PostgreSQL array. */
+/** Texts or identifiers in a PostgreSQL array. */
 export type Texts = ColumnType<readonly string[], readonly string[], readonly string[]>;
 
 /** A column that the database fills when the writer does not. */

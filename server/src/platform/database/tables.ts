@@ -286,7 +286,6 @@ export type Tables = {
     generation: Defaulted<number>;
     token_hash: Buffer;
     is_completed: Defaulted<boolean>;
-    released_in: number | null;
   };
   people: {
     id: Defaulted<Id<'person'>>;
@@ -342,6 +341,12 @@ export type Tables = {
     follow_up: string | null;
     body: string;
     thread_key: Buffer;
+  };
+  'results.counted': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    release: number;
+    employee_ids: Texts;
   };
   'results.groups': {
     organization_id: Id<'organization'>;
@@ -494,6 +499,7 @@ export type RoleTables = {
     | 'participations'
     | 'results.cells'
     | 'results.comments'
+    | 'results.counted'
     | 'results.groups'
     | 'results.releases'
     | 'statements'
