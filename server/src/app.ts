@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
+import type { WebSettings } from '@attune/contract/web-settings';
 import { createCampaigns, readDefaultMessages } from './campaigns/index.ts';
 import { createFlags, flagRoutes } from './flags/index.ts';
 import { createGroups } from './groups/index.ts';
@@ -92,7 +93,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** What the staff app is told in its page. */
-function settingsOf(config: Config) {
+function settingsOf(config: Config): WebSettings {
   const { apiUrl, helpCenterUrl, companionUrlPattern, signIn } = config;
   return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, companionUrlPattern, isDevelopment: signIn.isEmbedded };
 }

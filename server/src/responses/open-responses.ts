@@ -2,9 +2,9 @@ import type { Id } from '@attune/domain/kernel';
 import { type Response, decodeResponse, emptyResponse, encodeResponse, encodedRatings } from '@attune/domain/responses';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
+import { createBatches } from './batches.ts';
 import type { CampaignKey } from './campaign-key.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { type ResponseChange, changeResponses, findResponse } from './responses.repository.ts';
+import { type ResponseAt, type ResponseChange, type StoredResponse, changeResponses, findResponses } from './responses.repository.ts';
 import type { SurveyContext } from './survey-context.ts';
 
 /** The response behind one link, and the key that opens it. */
@@ -16,6 +16,7 @@ export type VersionedResponse = { readonly version: number; readonly response: R
 /** What a link leads to at this moment. */
 export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
+type Read = ResponseAt & { readonly organizationId: Id<'organization'> };
 type Commit = ResponseChange & { readonly organizationId: Id<'organization'>; readonly mayChangeSubmitted: boolean };
 
 const responsesKept = 20_000;
@@ -26,58 +27,67 @@ const responsesKept = 20_000;
  */
 export function createOpenResponses(database: Database) {
   const recent = new LRUCache<string, VersionedResponse>({ max: responsesKept, ttl: 10 * 60_000 });
-  const commits = createGroupCommit<Commit, boolean>({
-    groupOf: ({ campaignId, mayChangeSubmitted }) => `${campaignId} ${mayChangeSubmitted}`,
-    identityOf: ({ responseKey }) => responseKey.toString('hex'),
-    commit: (batch) => commitTogether(database, batch),
+  const reads = createBatches<Read, StoredResponse | undefined>({
+    groupOf: ({ campaignId }) => campaignId,
+    identityOf: nameOf,
+    run: (batch) => readTogether(database, batch),
   });
+  const commits = createBatches<Commit, boolean>({
+    groupOf: ({ campaignId, mayChangeSubmitted }) => `${campaignId} ${mayChangeSubmitted}`,
+    identityOf: nameOf,
+    run: (batch) => commitTogether(database, batch),
+  });
+  const read = ({ context: { organizationId, campaignId }, responseKey }: ResponseOfLink) => reads.add({ organizationId, campaignId, responseKey });
+
+  const find = ({ context: { organizationId, campaignId }, responseKey }: Omit<ResponseOfLink, 'key'>) =>
+    database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
 
   /** Reads the response. Of a sent one nothing is opened. */
-  async function open({ context, key, responseKey }: ResponseOfLink): Promise<Opened> {
-    const { organizationId, campaignId, statements } = context;
-    const stored = await database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
+  async function open(of: ResponseOfLink): Promise<Opened> {
+    const stored = await read(of);
     if (!stored) return { state: 'unknown' };
     if (stored.isNotOpenYet) return { state: 'not-yet' };
     if (stored.isSubmitted) return { state: 'sent' };
     if (stored.isClosed) return { state: 'closed' };
+    const { context, key, responseKey } = of;
     const { version, sealed } = stored;
-    const response = sealed ? decodeResponse(key.open(responseKey, sealed, version), statements) : emptyResponse(statements);
+    const response = sealed ? decodeResponse(key.open(responseKey, sealed, version), context.statements) : emptyResponse(context.statements);
     const opened = { version, response };
-    recent.set(responseKey.toString('hex'), opened);
+    recent.set(nameOf(of), opened);
     return { state: 'open', ...opened };
   }
 
   /** The ratings of a sent response, for the person who gave them and nobody else. */
-  async function reveal({ context, key, responseKey }: ResponseOfLink): Promise<Uint8Array | undefined> {
-    const { organizationId, campaignId, scoring } = context;
-    const stored = await database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
-    return stored?.isSubmitted && stored.sealed ? encodedRatings(key.open(responseKey, stored.sealed, stored.version), scoring.statements.length) : undefined;
+  async function reveal(of: ResponseOfLink): Promise<Uint8Array | undefined> {
+    const stored = await read(of);
+    const { context, key, responseKey } = of;
+    return stored?.isSubmitted && stored.sealed ? encodedRatings(key.open(responseKey, stored.sealed, stored.version), context.scoring.statements.length) : undefined;
   }
 
   /** The response from memory if it is there, else read. */
   async function recall(of: ResponseOfLink): Promise<Opened> {
-    const kept = recent.get(of.responseKey.toString('hex'));
+    const kept = recent.get(nameOf(of));
     return kept ? { state: 'open', ...kept } : open(of);
   }
 
   /** Writes a response that follows the version given. False when that is no longer the newest, or the window has closed. */
   async function write({ context, key, responseKey }: ResponseOfLink, version: number, next: Response): Promise<boolean> {
-    const name = responseKey.toString('hex');
+    const name = nameOf({ responseKey });
     const sealed = key.seal(responseKey, encodeResponse(next, context.statements), version + 1);
     const { organizationId, campaignId } = context;
-    const isWritten = await commits.write({ organizationId, campaignId, responseKey, version, sealed, isSubmitted: next.isSubmitted, mayChangeSubmitted: false });
+    const isWritten = await commits.add({ organizationId, campaignId, responseKey, version, sealed, isSubmitted: next.isSubmitted, mayChangeSubmitted: false });
     if (isWritten && !next.isSubmitted) recent.set(name, { version: version + 1, response: next });
     else recent.delete(name);
     return isWritten;
   }
 
   /** Empties a response, sent or not, while the window is open. */
-  async function clear({ context, responseKey }: ResponseOfLink): Promise<boolean> {
-    const { organizationId, campaignId } = context;
-    recent.delete(responseKey.toString('hex'));
-    const stored = await database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
+  async function clear(of: ResponseOfLink): Promise<boolean> {
+    recent.delete(nameOf(of));
+    const stored = await read(of);
     if (!stored) return false;
-    return commits.write({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
+    const { context: { organizationId, campaignId }, responseKey } = of;
+    return commits.add({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
   }
 
   return { open, reveal, recall, write, clear };
@@ -85,8 +95,19 @@ export function createOpenResponses(database: Database) {
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;
 
+function nameOf({ responseKey }: { readonly responseKey: Buffer }): string {
+  return responseKey.toString('hex');
+}
+
+async function readTogether(database: Database, batch: readonly Read[]): Promise<readonly (StoredResponse | undefined)[]> {
+  const [{ organizationId, campaignId }] = batch as readonly [Read, ...Read[]];
+  const responseKeys = batch.map(({ responseKey }) => responseKey);
+  const found = await database.as('intake').inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }));
+  return batch.map((read) => found.get(nameOf(read)));
+}
+
 async function commitTogether(database: Database, batch: readonly Commit[]): Promise<readonly boolean[]> {
   const [{ organizationId, campaignId, mayChangeSubmitted }] = batch as readonly [Commit, ...Commit[]];
   const changed = await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes: batch, mayChangeSubmitted }));
-  return batch.map(({ responseKey }) => changed.has(responseKey.toString('hex')));
+  return batch.map((commit) => changed.has(nameOf(commit)));
 }

@@ -16,14 +16,15 @@ export type ResponseAt = { readonly campaignId: Id<'campaign'>; readonly respons
 /** One change of a response: what it was before, and what it shall hold. */
 export type ResponseChange = ResponseAt & { readonly version: number; readonly sealed: Buffer | null; readonly isSubmitted: boolean };
 
-export async function findResponse(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKey }: ResponseAt): Promise<StoredResponse | undefined> {
-  const { rows } = await sql<StoredResponse>`
-    select r.version, r.is_submitted as "isSubmitted", r.sealed,
+/** Responses of one campaign by their keys, as hex. */
+export async function findResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] }): Promise<ReadonlyMap<string, StoredResponse>> {
+  const { rows } = await sql<StoredResponse & { readonly key: string }>`
+    select encode(r.response_key, 'hex') as key, r.version, r.is_submitted as "isSubmitted", r.sealed,
       coalesce(w.opens_at > attune_now(), true) as "isNotOpenYet", coalesce(w.closes_at <= attune_now(), false) as "isClosed"
     from answers.responses r
     left join answers.windows w on w.organization_id = r.organization_id and w.campaign_id = r.campaign_id
-    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = ${responseKey}`.execute(trx);
-  return rows[0];
+    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = any(${responseKeys}::bytea[])`.execute(trx);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /**

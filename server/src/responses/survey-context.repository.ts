@@ -28,7 +28,7 @@ export type PublishedStatement = {
   readonly isRequired: boolean;
 };
 
-/** A group of the frozen tree with the number of people invited in it and below it. */
+/** A group with the number of people invited in it and below it. */
 export type InvitedGroup = { readonly groupId: string; readonly parentId: string | null; readonly size: number };
 
 export async function findOrganizationOf(trx: Transaction, campaignId: Id<'campaign'>): Promise<Id<'organization'> | undefined> {
@@ -59,25 +59,22 @@ async function listStatements(trx: Transaction, organizationId: Id<'organization
   return rows;
 }
 
-/** The groups that the holder of a link counts in, from the lowest up. */
-export async function listGroupsOfLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash }: { readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer }): Promise<readonly InvitedGroup[]> {
+/** The groups of the reporting hierarchy as they were when the campaign was published. */
+export async function listInvitedGroups(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly InvitedGroup[]> {
   const { rows } = await sql<InvitedGroup>`
-    with recursive path as (
-      select g.organization_id, g.campaign_id, g.group_id, g.parent_id, 0 as height
-      from participations p
-      join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
-      join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id and g.group_id = m.group_id and g.family = 'reporting'
-      where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.token_hash = ${tokenHash}
-      union all
-      select g.organization_id, g.campaign_id, g.group_id, g.parent_id, path.height + 1
-      from path
-      join campaign_groups g on g.organization_id = path.organization_id and g.campaign_id = path.campaign_id and g.group_id = path.parent_id and g.family = 'reporting'
-      where g.organization_id = ${organizationId}
-    )
-    select path.group_id as "groupId", path.parent_id as "parentId", c.size
-    from path
-    join campaign_participations c on c.organization_id = path.organization_id and c.campaign_id = path.campaign_id and c.group_id = path.group_id
-    where path.organization_id = ${organizationId}
-    order by path.height`.execute(trx);
+    select g.group_id as "groupId", g.parent_id as "parentId", coalesce(c.size, 0) as size
+    from campaign_groups g
+    left join campaign_participations c on c.organization_id = g.organization_id and c.campaign_id = g.campaign_id and c.group_id = g.group_id
+    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting'`.execute(trx);
   return rows;
+}
+
+/** The groups in which the holders of links count, by the hashes of their tokens, as hex. */
+export async function listGroupsOfLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHashes }: { readonly campaignId: Id<'campaign'>; readonly tokenHashes: readonly Buffer[] }): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly token: string; readonly groupId: string }>`
+    select encode(p.token_hash, 'hex') as token, m.group_id as "groupId"
+    from participations p
+    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.token_hash = any(${tokenHashes}::bytea[]) and m.group_id is not null`.execute(trx);
+  return new Map(rows.map(({ token, groupId }) => [token, groupId]));
 }

@@ -6,7 +6,7 @@ import { type RatedStatement, type ScoringKey, toScoringKey } from '@attune/doma
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
-import { type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey } from './survey-context.repository.ts';
+import { type InvitedGroup, type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey, listInvitedGroups } from './survey-context.repository.ts';
 
 /** What every request with a link of one campaign needs, read once. */
 export type SurveyContext = {
@@ -15,6 +15,8 @@ export type SurveyContext = {
   readonly statements: readonly AskedStatement[];
   readonly languages: readonly RespondentLanguage[];
   readonly scoring: ScoringKey;
+  /** How many people are in the smallest group, this one or one above it, of which there may be results. */
+  smallestGroupFrom(groupId: string): number | undefined;
   modelIn(language: RespondentLanguage): SurveyModel;
 };
 
@@ -42,7 +44,11 @@ async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyCon
   const { database } = needs;
   const organizationId = await database.acrossOrganizations('survey-link', (trx) => findOrganizationOf(trx, campaignId));
   if (!organizationId) return undefined;
-  const survey = await database.inOrganization(organizationId, (trx) => findPublishedSurvey(trx, organizationId, campaignId));
+  const published = await database.inOrganization(organizationId, async (trx) => ({
+    survey: await findPublishedSurvey(trx, organizationId, campaignId),
+    groups: await listInvitedGroups(trx, organizationId, campaignId),
+  }));
+  const { survey, groups } = published;
   if (!survey) return undefined;
   const languages = respondentLanguages.filter((language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]));
   const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
@@ -52,7 +58,18 @@ async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyCon
     statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
     languages,
     scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
+    smallestGroupFrom: smallestOf(groups, survey.threshold),
     modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
+  };
+}
+
+/** Finds the first group large enough on the way up. */
+function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyContext['smallestGroupFrom'] {
+  const byId = new Map(groups.map((group) => [group.groupId, group]));
+  return function smallestFrom(groupId): number | undefined {
+    const group = byId.get(groupId);
+    if (!group || group.size >= threshold) return group?.size;
+    return group.parentId === null ? undefined : smallestFrom(group.parentId);
   };
 }
 

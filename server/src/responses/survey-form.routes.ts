@@ -33,7 +33,8 @@ function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply
     if (exchange.request.query.start) return desk.goTo(exchange, firstUnanswered(open));
     const answered = open.response.answers.filter((answer) => answer !== null).length;
     const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
-    return desk.page(exchange, desk.pages.welcome(open.survey, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }));
+    const shown = { campaignId: open.context.campaignId, survey: open.survey };
+    return desk.page(exchange, desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }));
   });
 }
 

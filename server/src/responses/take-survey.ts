@@ -5,9 +5,10 @@ import { type PersonalResults, personalResults } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
+import { createBatches } from './batches.ts';
 import { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 import { type OpenResponses, type Opened, type ResponseOfLink, createOpenResponses } from './open-responses.ts';
-import { listGroupsOfLink } from './survey-context.repository.ts';
+import { listGroupsOfLinks } from './survey-context.repository.ts';
 import { type SurveyContext, createSurveyContexts } from './survey-context.ts';
 import { parseLink } from './survey-link.ts';
 
@@ -42,6 +43,7 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
   const contextOf = createSurveyContexts(needs);
   const keyOf = createKeyReader(needs.keys);
   const responses = createOpenResponses(needs.database);
+  const groups = createGroupFinder(needs.database);
 
   async function find(text: string): Promise<Found | undefined> {
     const link = parseLink(text);
@@ -73,7 +75,10 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
     },
     async smallestGroupOf(link) {
       const found = await find(link);
-      return found && smallestGroup(needs.database, found);
+      if (!found) return undefined;
+      const { organizationId, campaignId, smallestGroupFrom } = found.of.context;
+      const groupId = await groups.add({ organizationId, campaignId, tokenHash: hashOfToken(found.token) });
+      return groupId === undefined ? undefined : smallestGroupFrom(groupId);
     },
   };
 }
@@ -108,10 +113,20 @@ function choicesOf({ answers }: Sent, now: Date): readonly Choice[] {
   return answers.map(({ index, value, age }) => ({ index, value, chosenAt: new Date(now.getTime() - Math.min(age, now.getTime())) }));
 }
 
-async function smallestGroup(database: Database, { token, of: { context } }: Found): Promise<number | undefined> {
-  const { organizationId, campaignId } = context;
-  const groups = await database.inOrganization(organizationId, (trx) => listGroupsOfLink(trx, organizationId, { campaignId, tokenHash: hashOfToken(token) }));
-  return groups.find(({ size }) => size >= context.modelIn('en').threshold)?.size;
+type Link = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer };
+
+/** Finds the groups in which the holders of links count. */
+function createGroupFinder(database: Database) {
+  return createBatches<Link, string | undefined>({
+    groupOf: ({ campaignId }) => campaignId,
+    identityOf: ({ tokenHash }) => tokenHash.toString('hex'),
+    async run(batch) {
+      const [{ organizationId, campaignId }] = batch as readonly [Link, ...Link[]];
+      const tokenHashes = batch.map(({ tokenHash }) => tokenHash);
+      const groups = await database.inOrganization(organizationId, (trx) => listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }));
+      return batch.map(({ tokenHash }) => groups.get(tokenHash.toString('hex')));
+    },
+  });
 }
 
 function createKeyReader(keys: KeyStore): (campaignId: Id<'campaign'>) => Promise<CampaignKey> {

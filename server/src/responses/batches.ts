@@ -1,25 +1,25 @@
-/** Hands waiting items over in batches, so that many small writes at once share one commit. */
-export type GroupCommit<Item, Outcome> = { write(item: Item): Promise<Outcome> };
+/** Takes things one by one and hands them on together, so that many small ones at once share a transaction. */
+export type Batches<Item, Outcome> = { add(item: Item): Promise<Outcome> };
 
 type Waiting<Item, Outcome> = { readonly item: Item; readonly settle: (outcome: Outcome) => void; readonly fail: (error: unknown) => void };
 
 type Settings<Item, Outcome> = {
   /** Items of different groups never share a batch. */
   readonly groupOf: (item: Item) => string;
-  /** Two changes of the same thing must not stand in one statement; the second waits for the next batch. */
+  /** Of items with the same identity the second waits for the next batch: one statement changes nothing twice. */
   readonly identityOf: (item: Item) => string;
-  /** Writes a batch in one statement; gives the outcome of each item in the same order. */
-  readonly commit: (batch: readonly Item[]) => Promise<readonly Outcome[]>;
+  /** Does a batch in one statement; gives the outcome of each item in the same order. */
+  readonly run: (batch: readonly Item[]) => Promise<readonly Outcome[]>;
 };
 
 const largestBatch = 64;
 const lanesPerGroup = 2;
 
 /**
- * A lone item is written at once. While both lanes of its group are busy, items wait and then go together: the more
- * there are, the more share a commit, which is what a database can do only so many times a second.
+ * A lone item is done at once. While both lanes of its group are busy, items wait and then go together: the more there
+ * are, the more share a transaction, of which a database can do only so many a second.
  */
-export function createGroupCommit<Item, Outcome>(settings: Settings<Item, Outcome>): GroupCommit<Item, Outcome> {
+export function createBatches<Item, Outcome>(settings: Settings<Item, Outcome>): Batches<Item, Outcome> {
   const groups = new Map<string, { readonly waiting: Waiting<Item, Outcome>[]; busy: number }>();
 
   function pump(name: string): void {
@@ -30,7 +30,7 @@ export function createGroupCommit<Item, Outcome>(settings: Settings<Item, Outcom
       return;
     }
     group.busy += 1;
-    void commitBatch(takeBatch(group.waiting)).finally(() => {
+    void runBatch(takeBatch(group.waiting)).finally(() => {
       group.busy -= 1;
       pump(name);
     });
@@ -48,9 +48,9 @@ export function createGroupCommit<Item, Outcome>(settings: Settings<Item, Outcom
     return [...taken.values()];
   }
 
-  async function commitBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await settings.commit(batch.map(({ item }) => item));
+      const outcomes = await settings.run(batch.map(({ item }) => item));
       batch.forEach(({ settle }, place) => settle(outcomes[place] as Outcome));
     } catch (error) {
       for (const { fail } of batch) fail(error);
@@ -58,7 +58,7 @@ export function createGroupCommit<Item, Outcome>(settings: Settings<Item, Outcom
   }
 
   return {
-    write: (item) =>
+    add: (item) =>
       new Promise((settle, fail) => {
         const name = settings.groupOf(item);
         const group = groups.get(name) ?? { waiting: [], busy: 0 };
