@@ -19,7 +19,28 @@ export type PageRoute = {
  * Every page of the product, once. The router, the navigation, the settings menu and the command palette are all made
  * from this table: what is not in it is nowhere offered.
  */
-export const pages: readonly PageRoute[] = [];
+export const pages: readonly PageRoute[] = [
+  { path: '/home', name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
+  { path: '/', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
+  { path: '/campaigns', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
+  { path: '/group_results', name: 'Results', entry: 'results', screen: results },
+  { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
+  { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: results },
+  { path: '/assessments/$campaignId/groups/$groupId/results', name: 'Results of a group in a campaign', entry: 'results', screen: results },
+  { path: '/employee-list', name: 'Employees', entry: 'settings', screen: () => import('../people/EmployeeListScreen.tsx').then((people) => people.EmployeeListScreen) },
+  { path: '/employee-list/import', name: 'Import people', entry: 'settings', screen: () => import('../people/import/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen) },
+  { path: '/employee-list/import/$jobId', name: 'Review an import', entry: 'settings', screen: () => import('../people/import/ImportScreen.tsx').then((people) => people.ImportScreen) },
+  { path: '/employee-list/$employeeId', name: 'Employee', entry: 'settings', screen: () => import('../people/EmployeeScreen.tsx').then((people) => people.EmployeeScreen) },
+  { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
+];
+
+function campaignList() {
+  return import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CampaignListScreen);
+}
+
+function results() {
+  return import('../results/ResultsScreen.tsx').then((screens) => screens.ResultsScreen);
+}
 
 /** The page at a path of the table, whatever its variable parts are called. */
 export function findPage(path: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
