@@ -5,6 +5,7 @@ import type { WebSettings } from '@attune/contract/web-settings';
 import { createCampaigns, readDefaultMessages } from './campaigns/index.ts';
 import { createFlags, flagRoutes } from './flags/index.ts';
 import { createGroups } from './groups/index.ts';
+import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
 import { createMessageRenderer, createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
@@ -49,6 +50,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
   const jobs = createJobs({ database, files });
+  const imports = createImports({ database, files, queue, clock });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
   const renderer = createMessageRenderer({ texts, mailer, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
   const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages: await readDefaultMessages(contentFolder) });
@@ -59,7 +61,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, people, surveys, campaigns, jobs]) slice.routes(router);
+  for (const slice of [groups, people, surveys, campaigns, imports, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
@@ -69,8 +71,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 
-  const work = [...campaigns.jobs, ...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...messaging.dueTasks, ...jobs.dueTasks] });
+  const work = [...campaigns.jobs, ...imports.jobs, ...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
   return {
     server,
     database,

@@ -25,8 +25,15 @@ let call: Client;
 let campaignId: Id<'campaign'>;
 let links: ReadonlyMap<string, string>;
 let groupIds: ReadonlyMap<string, string>;
-const start = new Date(Math.ceil(Date.now() / day) * day + 15 * hour);
+const start = nextMonday();
 const params = () => ({ organizationId, campaignId });
+
+/** Messages wait for working days, so the story begins on one: at nine or ten in Chicago. */
+function nextMonday(): Date {
+  const midnight = Math.ceil(Date.now() / day) * day;
+  const daysToMonday = (8 - new Date(midnight).getUTCDay()) % 7;
+  return new Date(midnight + daysToMonday * day + 15 * hour);
+}
 
 async function send(email: string, rating: number): Promise<number> {
   const answers = Array.from({ length: 58 }, (_, index) => ({ index, value: rating, age: 0 }));
