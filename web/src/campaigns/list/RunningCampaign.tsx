@@ -1,4 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
+import { classes } from '../../design/classes.ts';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatShare } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
@@ -37,7 +38,7 @@ export function RunningCampaign({ campaign, included, last }: Props) {
           <span className={styles.status}>
             <Status look={status.look}>{`${status.label}, ${progressWords(campaign, clock)}`}</Status>
           </span>
-          <h2 id={headingId} className={text.heading}>
+          <h2 id={headingId} className={classes(text.heading, styles.name)}>
             {campaign.attributes.name}
           </h2>
           <p className={styles.quiet}>{[closingWords(campaign, clock), zone].filter(Boolean).join(', ')}</p>

@@ -17,10 +17,13 @@ describe('a campaign in the list', () => {
     });
   });
 
-  it('names the surveys that it asks', () => {
-    const survey = { type: 'surveys', id: '9', attributes: { name: 'eNPS' } } as never;
-    const place = { type: 'campaign-surveys', id: '1', attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 } } as const;
-    expect(campaignRow(aCampaign('1'), [survey, place], circumstances).about).toBe('Engagement, eNPS');
+  it('names the surveys that it asks, and does not say the kind twice', () => {
+    const asks = (name: string) => [
+      { type: 'surveys', id: '9', attributes: { name } } as never,
+      { type: 'campaign-surveys', id: '1', attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 } } as const,
+    ];
+    expect(campaignRow(aCampaign('1'), asks('eNPS'), circumstances).about).toBe('Engagement, eNPS');
+    expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), circumstances).about).toBe('Engagement with Drivers');
   });
 
   it('names the one group that it is for', () => {

@@ -34,13 +34,19 @@ export function campaignRow(campaign: CampaignResource, included: readonly Compa
     id,
     campaign,
     name: attributes.name,
-    about: [kindOf(attributes), ...surveys].join(', '),
+    about: aboutWords(kindOf(attributes), surveys),
     status: statusView(attributes.status),
     audience: audienceWords(targetsOf(id, included), groupNames),
     open: formatDays(dayAt(attributes.startedAt, timeZone), dayAt(attributes.endedAt, timeZone)),
     answered: answeredOf(campaign, circumstances),
     score: attributes.emplifyScore,
   };
+}
+
+/** The kind and the surveys; the kind is not said twice. */
+function aboutWords(kind: string, surveys: readonly string[]): string {
+  const isSaid = surveys.some((name) => name.toLowerCase().startsWith(kind.toLowerCase()));
+  return (isSaid ? surveys : [kind, ...surveys]).join(', ');
 }
 
 function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: Circumstances): Answered {

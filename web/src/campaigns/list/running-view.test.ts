@@ -19,8 +19,8 @@ describe('a running campaign', () => {
   });
 
   it('compares its answers with where the last one ended', () => {
-    expect(paceWords(aCampaign('1'), aFinished('2'), timeZone)).toBe('September ended at 85%, 53 more answers to reach it');
-    expect(paceWords(aCampaign('1', { completedCount: 210 }), aFinished('2'), timeZone)).toBe('September ended at 85%, which is reached');
+    expect(paceWords(aCampaign('1'), aFinished('2'), timeZone)).toBe('53 more to reach September’s 85%');
+    expect(paceWords(aCampaign('1', { completedCount: 210 }), aFinished('2'), timeZone)).toBe('has reached September’s 85%');
   });
 
   it('compares nothing with what is withheld or was never there', () => {

@@ -1,6 +1,6 @@
 import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
 import { daysBetween } from '@attune/domain/kernel';
-import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
+import { formatCount, formatShare } from '../../design/format/numbers.ts';
 import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay } from '../campaign-dates.ts';
 import { participationOf } from '../campaign-document.ts';
 import { labelledMessages } from '../message-labels.ts';
@@ -28,9 +28,9 @@ export function paceWords(running: CampaignResource, last: CampaignResource | un
   const here = participationOf(running);
   const there = last && participationOf(last);
   if (here.kind !== 'shown' || there?.kind !== 'shown' || !last) return undefined;
-  const before = `${monthOf(last.attributes.endedAt, timeZone)} ended at ${formatShare(there.share)}`;
+  const before = `${monthOf(last.attributes.endedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
-  return missing > 0 ? `${before}, ${formatCountOf(missing, 'more answer', 'more answers')} to reach it` : `${before}, which is reached`;
+  return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
 }
 
 export type MessageStep = { readonly key: string; readonly words: string; readonly state: 'done' | 'next' | 'later' };

@@ -1,6 +1,6 @@
 import { wizardSteps } from '@attune/domain/campaigns';
 import { describe, expect, it } from 'vitest';
-import { lastStepOf, stepNamed, stepsOf } from './wizard-steps.ts';
+import { firstIncompleteStep, lastStepOf, stepNamed, stepsOf } from './wizard-steps.ts';
 
 describe('the steps of a wizard', () => {
   it('go by their titles', () => {
@@ -22,5 +22,14 @@ describe('the steps of a wizard', () => {
 
   it('end with confirming the campaign', () => {
     expect([lastStepOf('quarterly'), lastStepOf('topic_based'), lastStepOf('custom'), lastStepOf('smart_pulse')]).toEqual(['review', 'review', 'when', 'when']);
+  });
+
+  it('hold back whoever has left something out, at the step that asks for it', () => {
+    const problems = [{ at: ['targets'], detail: 'Choose at least one group.' }, { at: ['name'], detail: 'Name is required.' }];
+    expect(firstIncompleteStep(problems, 'custom', 0)).toBeUndefined();
+    expect(firstIncompleteStep(problems, 'custom', 1)).toBe(1);
+    expect(firstIncompleteStep(problems, 'custom', 2)).toBe(1);
+    expect(firstIncompleteStep(problems, 'quarterly', 0)).toBe(0);
+    expect(firstIncompleteStep([], 'quarterly', 1)).toBeUndefined();
   });
 });

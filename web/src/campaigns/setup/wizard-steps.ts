@@ -1,4 +1,5 @@
 import { type CampaignKind, type Wizard, wizardOf, wizardSteps } from '@attune/domain/campaigns';
+import type { Problem } from '@attune/domain/kernel';
 
 /** A step of a wizard: its title, and the word for it in the address. */
 export type Step = { readonly title: string; readonly slug: string };
@@ -15,4 +16,17 @@ export function stepNamed(slug: string | undefined, wizard: Wizard): number {
 /** The step that ends with confirming a campaign of a kind, as the address names it. */
 export function lastStepOf(kind: CampaignKind): string {
   return stepsOf(wizardOf(kind)).at(-1)?.slug ?? '';
+}
+
+/** The attributes that each step asks for; they have to be right before one can go on. */
+const fieldsOfSteps: { readonly [W in Wizard]: readonly (readonly string[])[] } = {
+  quarterly: [['surveyIds', 'name', 'startedAt', 'targets'], []],
+  topic_based: [['surveyIds', 'name', 'startedAt', 'targets'], []],
+  custom: [['surveyIds'], ['targets'], ['name', 'startedAt']],
+};
+
+/** The first step up to this one that something is missing from; undefined when one can go on. */
+export function firstIncompleteStep(problems: readonly Problem[], wizard: Wizard, upTo: number): number | undefined {
+  const place = fieldsOfSteps[wizard].slice(0, upTo + 1).findIndex((fields) => problems.some(({ at }) => fields.includes(at[0] ?? '')));
+  return place < 0 ? undefined : place;
 }
