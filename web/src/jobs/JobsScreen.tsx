@@ -16,6 +16,7 @@ import { useOrganizationId } from '../platform/viewer.tsx';
 import { type JobFilter, jobFilters, toJobFilter } from './job-status.ts';
 import { jobsSentence } from './job-words.ts';
 import { jobCountQuery, jobsQuery } from './jobs.queries.ts';
+import styles from './JobsScreen.module.css';
 import { JobsTable } from './JobsTable.tsx';
 
 const tableName = 'jobs';
@@ -34,7 +35,9 @@ export function JobsScreen() {
       <div className={layout.filters}>
         <FilterButton label="Status" all="All Statuses" options={jobFilters} value={filter} onChange={(status) => filters.setOne('status', status)} />
       </div>
-      <JobList organizationId={organizationId} filter={filter} />
+      <div className={styles.list}>
+        <JobList organizationId={organizationId} filter={filter} />
+      </div>
     </Page>
   );
 }

@@ -8,12 +8,13 @@ import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
 import { durationOf, pathOf, titleOf } from './job-words.ts';
+import styles from './JobsTable.module.css';
 
 const columns: readonly Column<JobResource>[] = [
   { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
   { key: 'status', label: 'Status', render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status> },
   { key: 'progress', label: 'Progress', render: (job) => <Progress job={job} /> },
-  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <span className={text.secondary}>{formatInstant(createdAt)}</span> },
+  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <span className={styles.when}>{formatInstant(createdAt)}</span> },
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
 ];
 
@@ -24,7 +25,12 @@ export function JobsTable({ label, jobs }: { readonly label: string; readonly jo
 
 function Title({ job }: { readonly job: JobResource }) {
   const path = pathOf(job);
-  return path ? <Link to={path}>{titleOf(job)}</Link> : titleOf(job);
+  const title = titleOf(job);
+  return (
+    <span className={styles.title} title={title}>
+      {path ? <Link to={path}>{title}</Link> : title}
+    </span>
+  );
 }
 
 function Progress({ job }: { readonly job: JobResource }) {
@@ -35,7 +41,7 @@ function Progress({ job }: { readonly job: JobResource }) {
 
 function Result({ job }: { readonly job: JobResource }) {
   const { organizationId, resultFileId, error } = job.attributes;
-  if (error) return <p className={text.measure}>{error}</p>;
+  if (error) return <p className={styles.error}>{error}</p>;
   if (!resultFileId) return null;
   return (
     <DownloadButton organizationId={organizationId} fileId={resultFileId} name={`failed-rows-${job.id}.csv`} size="small">

@@ -21,7 +21,7 @@ type Props = {
 /** What the list of employees is narrowed to. */
 export function EmployeeFilterBar({ filters, counts, onChange }: Props) {
   const { groups } = useViewer();
-  const counted = attentionOptions.map((option) => ({ ...option, ...(counts && { note: formatCount(counts[option.value]) }) }));
+  const counted = attentionOptions.map((option) => ({ ...option, ...(counts && filters.tab === 'active' && { note: formatCount(counts[option.value]) }) }));
   return (
     <search className={layout.filters}>
       <SearchField placeholder="Name or e-mail address" value={filters.search ?? ''} onSearch={(search) => onChange('search', search)} />

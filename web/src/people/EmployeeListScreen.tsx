@@ -8,6 +8,7 @@ import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { toAttention } from './attention.ts';
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
+import styles from './EmployeeListScreen.module.css';
 import { type EmployeeCounts, type EmployeeFilters, employeesSentence, type EmployeeTab, employeeTabs, toEmployeeTab, toEmploymentStatus } from './employee-list.ts';
 import { employeeCountQuery } from './employees.queries.ts';
 import { LastImportNote } from './import/LastImportNote.tsx';
@@ -20,15 +21,22 @@ export function EmployeeListScreen() {
   const { filters, tableName, change, clear } = useEmployeeFilters();
   const counts = useEmployeeCounts(organizationId);
   const sentence = counts && employeesSentence(filters.tab, counts);
+  const isEmpty = counts?.all === 0;
   return (
     <Page>
-      <PageHeader page="Employees" fact={sentence?.fact ?? 'Employees'} comparison={sentence?.comparison} actions={<ImportLink organizationId={organizationId} />} />
+      <PageHeader page="Employees" fact={sentence?.fact ?? 'Employees'} comparison={sentence?.comparison} actions={!isEmpty && <ImportLink organizationId={organizationId} />} />
       <Allowed ability="import.start" subject={{ organizationId }}>
         <LastImportNote organizationId={organizationId} />
       </Allowed>
-      <Tabs label="Employee list" tabs={employeeTabs.map((tab) => tabOf(tab, { counts, current: filters.tab }))} />
-      <EmployeeFilterBar filters={filters} counts={counts} onChange={change} />
-      <EmployeePage organizationId={organizationId} filters={filters} tableName={tableName} onClear={clear} />
+      {!isEmpty && (
+        <>
+          <Tabs label="Employee list" tabs={employeeTabs.map((tab) => tabOf(tab, { counts, current: filters.tab }))} />
+          <EmployeeFilterBar filters={filters} counts={counts} onChange={change} />
+        </>
+      )}
+      <div className={styles.list}>
+        <EmployeePage organizationId={organizationId} filters={filters} tableName={tableName} onClear={clear} />
+      </div>
     </Page>
   );
 }

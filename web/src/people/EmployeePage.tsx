@@ -45,7 +45,7 @@ export function EmployeePage({ organizationId, filters, tableName, onClear }: Pr
       }
       empty={isNarrowed(filters) ? <NobodyMatches onClear={onClear} /> : <NobodyYet tab={filters.tab} />}
     >
-      <EmployeeTable rows={rows} search={filters.search ?? ''} sort={shownSort(filters, table.sort)} onSort={table.setSort} />
+      <EmployeeTable rows={rows} marksAccess={filters.tab === 'access'} search={filters.search ?? ''} sort={shownSort(filters, table.sort)} onSort={table.setSort} />
       <Pager paging={table.paging} total={total} onPage={table.setPaging} />
     </PagePhases>
   );

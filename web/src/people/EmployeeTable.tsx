@@ -8,9 +8,12 @@ import { EmployeeStatus } from './EmployeeStatus.tsx';
 import styles from './EmployeeTable.module.css';
 import type { EmployeeRow } from './employee-row.ts';
 import { MatchedText } from './MatchedText.tsx';
+import type { RoleView } from './role-view.ts';
 
 type Props = {
   readonly rows: readonly EmployeeRow[];
+  /** Marks who has access, where the list is about that. */
+  readonly marksAccess: boolean;
   /** What is searched for; shown where it occurs. */
   readonly search: string;
   readonly sort: Sort | undefined;
@@ -18,12 +21,12 @@ type Props = {
 };
 
 /** Employees, one line each. */
-export function EmployeeTable({ rows, search, sort, onSort }: Props) {
+export function EmployeeTable({ rows, marksAccess, search, sort, onSort }: Props) {
   const columns: readonly Column<EmployeeRow>[] = [
     { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} search={search} /> },
     { key: 'group', label: 'Group', render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span> },
     { key: 'startedOn', label: 'Started', sortsFirst: 'descending', render: ({ started }) => <span className={styles.day}>{started}</span> },
-    { key: 'role', label: 'Role', render: (row) => <RoleOf row={row} /> },
+    { key: 'role', label: 'Role', render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} /> },
     { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <EmployeeStatus status={status} /> },
   ];
   return <Table label="Employees" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
@@ -37,19 +40,17 @@ function Name({ row: { id, name, contact }, search }: { readonly row: EmployeeRo
         <Link to={`/employee-list/${id}`}>
           <MatchedText text={name} typed={search} />
         </Link>
-        <span className={styles.contact}>
-          <MatchedText text={contact} typed={search} />
-        </span>
+        <span className={styles.contact}>{contact ? <MatchedText text={contact} typed={search} /> : 'no e-mail address'}</span>
       </span>
     </span>
   );
 }
 
-function RoleOf({ row: { role } }: { readonly row: EmployeeRow }) {
+function Role({ role: { name, hasAccess }, isMarked }: { readonly role: RoleView; readonly isMarked: boolean }) {
   return (
     <span className={styles.role}>
-      <span className={role.hasAccess ? undefined : text.quiet}>{role.name}</span>
-      {role.hasAccess && <Tag>With access</Tag>}
+      <span className={hasAccess ? undefined : text.quiet}>{name}</span>
+      {isMarked && <Tag>With access</Tag>}
     </span>
   );
 }

@@ -70,8 +70,10 @@ export type EmployeeCounts = Readonly<Record<EmployeeTab | Attention, number>>;
 
 /** The list in a sentence: "240 people are active;" "two cannot be reached." */
 export function employeesSentence(tab: EmployeeTab, { active, access, all, unreachable }: EmployeeCounts): { readonly fact: string; readonly comparison: string } {
+  if (all === 0) return { fact: 'Nobody is here yet;', comparison: 'people come from a file.' };
   switch (tab) {
     case 'active':
+      if (active === 0) return { fact: 'Nobody is active;', comparison: 'surveys reach nobody.' };
       return { fact: `${peopleAre(active)} active;`, comparison: unreachable === 0 ? 'all of them can be reached.' : `${countInWords(unreachable)} cannot be reached.` };
     case 'access':
       return { fact: `${formatCountOf(access, 'person has', 'people have')} access;`, comparison: 'everybody else only answers surveys.' };

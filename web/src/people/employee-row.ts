@@ -13,8 +13,8 @@ export type StatusView = { readonly look: StatusLook; readonly words: string; re
 export type EmployeeRow = {
   readonly id: string;
   readonly name: string;
-  /** The address messages go to, or what is missing. */
-  readonly contact: string;
+  /** The address that messages go to. */
+  readonly contact: string | undefined;
   readonly group: string | undefined;
   readonly started: string | undefined;
   readonly role: RoleView;
@@ -61,9 +61,8 @@ function asOneStatus(notes: readonly AttentionNote[]): string {
   return capitalize(notes.map(({ status }) => status.charAt(0).toLowerCase() + status.slice(1)).join(', '));
 }
 
-function contactOf({ attributes: { emailAddress, mobilePhoneNumber } }: EmployeeResource): string {
-  if (emailAddress !== null) return emailAddress;
-  return mobilePhoneNumber === null ? 'no e-mail address' : formatPhone(mobilePhoneNumber);
+function contactOf({ attributes: { emailAddress, mobilePhoneNumber } }: EmployeeResource): string | undefined {
+  return emailAddress ?? (mobilePhoneNumber === null ? undefined : formatPhone(mobilePhoneNumber));
 }
 
 function mainGroup(memberships: readonly MembershipResource[], reportingTypeId: string | undefined): string | undefined {

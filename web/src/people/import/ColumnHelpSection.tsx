@@ -13,7 +13,7 @@ import styles from './ColumnHelpSection.module.css';
 const columns: readonly Column<ColumnHelp>[] = [
   { key: 'name', label: 'Column', isRowName: true, render: ({ name }) => <code className={styles.name}>{name}</code> },
   { key: 'help', label: 'What to write', render: ({ whatToWrite }) => <span className={styles.help}>{whatToWrite}</span> },
-  { key: 'need', label: 'Needed', render: ({ need }) => (need === 'Optional' ? <span className={text.quiet}>Optional</span> : <Tag look="accent">{need}</Tag>) },
+  { key: 'need', label: 'Needed', render: ({ need }) => (need === 'Needed' ? <Tag look="accent">{need}</Tag> : <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>) },
 ];
 
 /** What stands in an employee file, and one to begin with. */

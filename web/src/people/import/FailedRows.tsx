@@ -6,7 +6,7 @@ import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { DownloadButton } from '../../jobs/index.ts';
 import { failedRowsFileName, fileNameOf } from './import-stage.ts';
-import { rows } from './review-words.ts';
+import { failedRowsHeading, rows } from './review-words.ts';
 import styles from './ReviewSections.module.css';
 import { SampleTable } from './SampleTable.tsx';
 
@@ -22,12 +22,13 @@ const columns: readonly Column<RowError>[] = [
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
 /** The rows that cannot be taken, each with what to write instead, and a file of them to correct. */
-export function FailedRows({ job, summary: { failedCount, rowErrors } }: Props) {
+export function FailedRows({ job, summary }: Props) {
+  const { failedCount, rowErrors } = summary;
   if (failedCount === 0) return null;
   return (
     <Section
       id="errors"
-      title={`${rows(failedCount)} cannot be read and ${failedCount === 1 ? 'is' : 'are'} left out`}
+      title={failedRowsHeading(summary)}
       under="Correct them in the file and upload only these rows."
       tools={<FailedRowsDownload job={job} count={failedCount} />}
     >
@@ -46,7 +47,7 @@ export function FailedRows({ job, summary: { failedCount, rowErrors } }: Props) 
 }
 
 /** The file of the rows that were not taken; it is gone after a week. */
-export function FailedRowsDownload({ job, count }: { readonly job: JobResource; readonly count: number }) {
+function FailedRowsDownload({ job, count }: { readonly job: JobResource; readonly count: number }) {
   const { organizationId, resultFileId } = job.attributes;
   if (resultFileId === null || count === 0) return null;
   return (

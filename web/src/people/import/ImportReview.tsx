@@ -2,8 +2,8 @@ import type { ImportSummary } from '@attune/contract/employees';
 import type { JobResource } from '@attune/contract/jobs';
 import { useState } from 'react';
 import { formatCount } from '../../design/format/numbers.ts';
+import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
-import text from '../../design/text.module.css';
 import { durationOf } from '../../jobs/index.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
@@ -26,7 +26,7 @@ export function ImportReview({ job, summary }: Props) {
         job={job}
         {...reviewSentence(summary)}
         tools={
-          <span className={text.small}>
+          <span className={layout.onlyWide}>
             {formatCount(summary.rows)} rows{duration && `, read in ${duration}`}
           </span>
         }
@@ -48,7 +48,7 @@ function Warnings({ warnings }: Pick<ImportSummary, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>
-      <Note look="warning">
+      <Note>
         <b>Have a look before you import</b>
         <ul className={styles.list}>
           {warnings.map((warning) => (

@@ -23,8 +23,8 @@ export function ImportUploadScreen() {
       <PageHeader
         page="Import"
         trail={[{ label: 'Employees', to: '/employee-list' }]}
-        fact="Import people from a file."
-        comparison="You see everything it changes before it does."
+        fact="Import people from a file;"
+        comparison="you see first what changes."
       />
       <LastImportNote organizationId={organizationId} />
       <UploadPanel organizationId={organizationId} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { Link } from '@tanstack/react-router';
 import { Note } from '../../design/page/Note.tsx';
+import text from '../../design/text.module.css';
 import { importJobsQuery } from '../../jobs/index.ts';
 import { fileNameOf, type ImportStage, stageOf } from './import-stage.ts';
 import styles from './LastImportNote.module.css';
@@ -24,14 +25,10 @@ export function LastImportNote({ organizationId }: { readonly organizationId: st
   return (
     <div className={styles.note}>
       <Note>
-        <div className={styles.line}>
-          <span>
-            <b>{fileNameOf(job)}</b> {words.text}
-          </span>
-          <ButtonLink to={`/employee-list/import/${job.id}`} size="small">
-            {words.action}
-          </ButtonLink>
-        </div>
+        <b>{fileNameOf(job)}</b> {words.text}{' '}
+        <Link to={`/employee-list/import/${job.id}`} className={text.link}>
+          {words.action}
+        </Link>
       </Note>
     </div>
   );

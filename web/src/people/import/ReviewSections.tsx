@@ -107,10 +107,11 @@ const groupColumns: readonly Column<NewGroup>[] = [
 ];
 
 /** The groups that come into being with the people in them. */
-export function NewGroups({ summary: { newGroupCount, newGroups } }: Props) {
+export function NewGroups({ summary }: Props) {
+  const { newGroupCount, newGroups } = summary;
   if (newGroupCount === 0) return null;
   return (
-    <Section id="groups" title={newGroupsHeading(newGroupCount)}>
+    <Section id="groups" title={newGroupsHeading(summary)}>
       <SampleTable label="New groups" columns={groupColumns} sample={newGroups} keyOf={({ groupType, name }) => `${groupType} ${name}`} total={newGroupCount} />
     </Section>
   );

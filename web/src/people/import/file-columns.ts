@@ -5,13 +5,13 @@ import { type EmployeeColumn, levelSeparator } from '@attune/domain/people';
 export type ColumnHelp = {
   readonly name: string;
   readonly whatToWrite: string;
-  readonly need: 'Needed' | 'One of two' | 'Optional';
+  readonly need: 'Needed' | 'Recommended' | 'Optional';
 };
 
 const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_employee_id'>, Omit<ColumnHelp, 'name'>>> = {
   employee_id: { whatToWrite: 'The id this product gave. Leave it empty for somebody new.', need: 'Optional' },
-  organization_employee_id: { whatToWrite: 'The id in your own system. People are recognized by it.', need: 'One of two' },
-  email: { whatToWrite: 'Where surveys are sent. People without your id are recognized by it.', need: 'One of two' },
+  organization_employee_id: { whatToWrite: 'The id in your own system. People are recognized by it even when their address changes.', need: 'Recommended' },
+  email: { whatToWrite: 'Where surveys are sent. A phone number and your own id can do in its place.', need: 'Needed' },
   phone: { whatToWrite: 'For text messages: a US number with 10 digits.', need: 'Optional' },
   first_name: { whatToWrite: 'As the person is called.', need: 'Needed' },
   middle_name: { whatToWrite: 'Where it helps to tell people apart.', need: 'Optional' },

@@ -132,9 +132,18 @@ export function guardWords(summary: ImportSummary, organizationName: string): Gu
   }
 }
 
-/** "One new group is created". */
-export function newGroupsHeading(count: number): string {
-  return `${capitalize(countInWords(count))} new ${count === 1 ? 'group is' : 'groups are'} created`;
+/** "One new group is created"; once it has been, "was". */
+export function newGroupsHeading({ newGroupCount, phase }: ImportSummary): string {
+  const isMany = newGroupCount !== 1;
+  const [one, many] = phase === 'applied' ? ['was', 'were'] : ['is', 'are'];
+  return `${capitalize(countInWords(newGroupCount))} new ${isMany ? `groups ${many}` : `group ${one}`} created`;
+}
+
+/** "4 rows cannot be read and are left out"; once the others were imported, "4 rows were left out". */
+export function failedRowsHeading({ failedCount, phase }: ImportSummary): string {
+  const isOne = failedCount === 1;
+  if (phase === 'applied') return `${rows(failedCount)} ${isOne ? 'was' : 'were'} left out`;
+  return `${rows(failedCount)} cannot be read and ${isOne ? 'is' : 'are'} left out`;
 }
 
 export function people(count: number): string {
