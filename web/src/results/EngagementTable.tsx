@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatShare } from '../design/format/numbers.ts';
+import { capitalize } from '../design/format/words.ts';
 import { ToneChip, ToneWord } from '../design/marks/Toned.tsx';
 import { Withheld } from '../design/marks/Withheld.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
@@ -11,7 +12,7 @@ import type { HeatmapGroup } from './heatmap-table.ts';
 import { toneOfScore } from './heatmap-view.ts';
 import { rateHiddenReason } from './participation-view.ts';
 import type { Address } from './results-address.ts';
-import { capitalize, changeText, levelName, toneOfLevel } from './score-words.ts';
+import { changeText, levelName, toneOfLevel } from './score-words.ts';
 import { noScore } from './trend-view.ts';
 
 type Props = {
@@ -67,5 +68,5 @@ function Score({ group: { engagement, isShown, message } }: { readonly group: He
 
 function Rate({ group: { people, audience }, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
   if (people !== null && audience) return formatShare(people / audience);
-  return <Withheld reason={rateHiddenReason(confidentialityLevel)}>N/A</Withheld>;
+  return <Withheld reason={rateHiddenReason(audience, confidentialityLevel)}>N/A</Withheld>;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Switch } from '../design/controls/Choice.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
 import layout from '../design/layout.module.css';
@@ -32,8 +33,8 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);
-  const all = withoutRests(table.groups);
-  const groups = hasObscured ? all : onlyShown(all);
+  const all = useMemo(() => withoutRests(table.groups), [table]);
+  const groups = useMemo(() => (hasObscured ? all : onlyShown(all)), [all, hasObscured]);
   const query = filters.one(queryParam) ?? '';
 
   return (

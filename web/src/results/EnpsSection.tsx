@@ -15,9 +15,9 @@ export function EnpsSection({ overview: { enps, organization }, frame: { since, 
       title={enpsFinding(enps, since)}
       segments={enpsSegments(enps)}
       caption={
-        <p>
+        <>
           {enpsWords(enps, whole)} <ExplainNumber {...explainEnps(enps)} />
-        </p>
+        </>
       }
     />
   );

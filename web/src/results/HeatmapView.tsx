@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useCopyAsPicture } from '../design/charts/use-copy-as-picture.ts';
 import { Button } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
 import { Heatmap } from '../design/heatmap/Heatmap.tsx';
+import { useHeatmapPicture } from '../design/heatmap/use-heatmap-picture.ts';
 import { BandLegend } from '../design/marks/Toned.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
@@ -17,7 +17,7 @@ import { onlyShown, type HeatmapTable } from './heatmap-table.ts';
 import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.ts';
 import { HeatmapTipContent } from './HeatmapTipContent.tsx';
 import styles from './HeatmapView.module.css';
-import { addressOf } from './results-address.ts';
+import { addressOf, groupPath } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
@@ -32,8 +32,9 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const { reading, table, isComplete } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const [hasValues, setHasValues] = useToggle('values');
   const [hasObscured, setHasObscured] = useToggle('obscured');
-  const sentence = table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined;
-  const [picture, copy] = useCopyAsPicture<HTMLDivElement>(`${group.attributes.displayName}, ${campaign.name}`);
+  const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
+  const chosen = useMemo(() => (hasObscured ? table : { ...table, groups: onlyShown(table.groups) }), [table, hasObscured]);
+  const { frame, most, copy } = useHeatmapPicture(`${group.attributes.displayName}, ${campaign.name}`);
   const content = table.groups.length === 0 ? 'empty' : 'shown';
 
   return (
@@ -64,7 +65,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           error={<ResultsFailure resource="Group" reads={[reading]} />}
           empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
         >
-          <Drivers scene={scene} table={hasObscured ? table : { ...table, groups: onlyShown(table.groups) }} hasValues={hasValues} picture={picture} />
+          <Drivers scene={scene} table={chosen} hasValues={hasValues} frame={frame} most={most} />
           {!isComplete && <output className={styles.note}>More groups are on their way; sorting and the sentence above follow them.</output>}
         </PagePhases>
       </div>
@@ -72,14 +73,15 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   );
 }
 
-type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean; readonly picture: Parameters<typeof Heatmap>[0]['ref'] };
+type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
 
-function Drivers({ scene: { place, campaign, choice }, table: { columns, groups }, hasValues, picture }: DriversProps) {
+function Drivers({ scene: { place, campaign, choice }, table: { columns, groups }, hasValues, frame, most }: DriversProps) {
   const navigate = useNavigate();
   const { organization } = useViewer();
   const { sort, setSort } = useTableState('heatmap', { sort: treeOrder, fields: sortFields(columns), paging: { page: 0, rows: 50 } });
   const byId = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
-  const rows = useMemo(() => heatmapRows(groups, (groupId) => addressOf({ ...place, groupId }).to), [groups, place]);
+  const { campaignId } = place;
+  const rows = useMemo(() => heatmapRows(groups, (groupId) => groupPath({ campaignId }, groupId)), [groups, campaignId]);
   const heads = useMemo(() => heatmapHeads(columns), [columns]);
   const since = sinceBefore(choice.finished, campaign, organization.attributes.timeZone);
   const sorted = sortedWords(sort, columns);
@@ -99,7 +101,8 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
         sort={toHeatmapSort(sort, columns)}
         onSort={(chosen) => setSort(fromHeatmapSort(chosen, columns))}
         hasValues={hasValues}
-        ref={picture}
+        ref={frame}
+        most={most}
         keys={{ Enter: ({ id }) => openGroup(id) }}
         renderTip={({ id }, column) => {
           const row = byId.get(id);

@@ -10,12 +10,12 @@ type ListProps = {
   readonly insights: readonly Insight[];
   readonly overview: Overview;
   readonly since: string;
-  /** Whether it is said what a score means, and what to do next. */
-  readonly hasAdvice: boolean;
+  /** Those of which it is said what the score means, and what to do next. */
+  readonly advised: readonly Insight[];
 };
 
 /** A few drivers that stand out, the one that matters most first. */
-export function InsightList({ heading, insights, overview, since, hasAdvice }: ListProps) {
+export function InsightList({ heading, insights, overview, since, advised }: ListProps) {
   const drivers = new Map(driversOf(overview).map((driver) => [driver.categoryId, driver]));
   return (
     <section>
@@ -23,7 +23,14 @@ export function InsightList({ heading, insights, overview, since, hasAdvice }: L
       {insights.length === 0 && <p className={styles.nothing}>No driver stands out here.</p>}
       <ol>
         {insights.map((insight, index) => (
-          <InsightItem key={insight.categoryId} rank={index + 1} insight={insight} driver={drivers.get(insight.categoryId)} words={{ referenceName: overview.referenceName, since }} hasAdvice={hasAdvice} />
+          <InsightItem
+            key={insight.categoryId}
+            rank={index + 1}
+            insight={insight}
+            driver={drivers.get(insight.categoryId)}
+            words={{ referenceName: overview.referenceName, since }}
+            hasAdvice={advised.includes(insight)}
+          />
         ))}
       </ol>
     </section>

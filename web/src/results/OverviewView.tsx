@@ -11,6 +11,7 @@ import { DriversSection } from './DriversSection.tsx';
 import { EnpsSection } from './EnpsSection.tsx';
 import { InsightsSection } from './InsightsSection.tsx';
 import { LevelsSection } from './LevelsSection.tsx';
+import { PartOfPage } from './PartOfPage.tsx';
 import { ParticipationSection } from './ParticipationSection.tsx';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
@@ -59,10 +60,12 @@ function Overview({ scene, overview, frame }: OverviewProps) {
       <InsightsSection overview={overview} frame={frame} />
       <DriversSection overview={overview} frame={frame} />
       <LevelsSection overview={overview} frame={frame} />
-      <div className={layout.halves}>
-        <EnpsSection overview={overview} frame={frame} />
-        <ParticipationSection scene={scene} overview={overview} />
-      </div>
+      <PartOfPage>
+        <div className={layout.halves}>
+          <EnpsSection overview={overview} frame={frame} />
+          <ParticipationSection scene={scene} overview={overview} />
+        </div>
+      </PartOfPage>
     </>
   );
 }

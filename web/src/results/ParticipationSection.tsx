@@ -5,7 +5,7 @@ import type { Overview } from './group-overview.ts';
 import { groupsBelowTop } from './heatmap-table.ts';
 import { finishedParticipation, participationFinding } from './participation-view.ts';
 import { ParticipationTable } from './ParticipationTable.tsx';
-import { addressOf } from './results-address.ts';
+import { groupPath } from './results-address.ts';
 import type { ResultsScene } from './results-scene.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import text from '../design/text.module.css';
@@ -24,7 +24,7 @@ export function ParticipationSection({ scene: { place, campaign, group }, overvi
       <h2 id="participation" className={text.heading}>
         {participationFinding(groups, responseShare(overview)?.share)}
       </h2>
-      <ParticipationTable groups={groups} confidentialityLevel={organization.attributes.confidentialityLevel} pageOf={(groupId) => addressOf({ ...place, groupId }).to} />
+      <ParticipationTable groups={groups} confidentialityLevel={organization.attributes.confidentialityLevel} pageOf={(groupId) => groupPath(place, groupId)} />
     </section>
   );
 }

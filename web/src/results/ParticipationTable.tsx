@@ -48,9 +48,13 @@ export function ParticipationTable({ groups, isTree = false, confidentialityLeve
       sortsFirst: 'ascending',
       render: (group) => {
         const share = responseShareOf(group);
-        return share === null ? <Withheld reason={rateHiddenReason(confidentialityLevel)}>N/A</Withheld> : <b className={styles.rate}>{formatShare(share)}</b>;
+        return share === null ? <Withheld reason={rateHiddenReason(group.size, confidentialityLevel)}>N/A</Withheld> : <b className={styles.rate}>{formatShare(share)}</b>;
       },
     },
   ];
-  return <Table label="Participation by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />;
+  return (
+    <div className={styles.fit}>
+      <Table label="Participation by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />
+    </div>
+  );
 }

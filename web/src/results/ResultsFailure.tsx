@@ -1,21 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState, NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
-import { ApiError } from '../platform/api/api-error.ts';
-
-type FailedRead = Pick<UseQueryResult, 'error' | 'refetch'>;
+import { ReadFailure } from '../platform/ReadFailure.tsx';
 
 type Props = {
   /** What was asked for: "Group". */
   readonly resource: string;
-  readonly reads: readonly FailedRead[];
+  readonly reads: readonly Pick<UseQueryResult, 'error' | 'refetch'>[];
 };
 
-/** What could not be read: not there, not allowed, or a failure that may pass. */
+/** In the place of results that could not be read, whichever of the reads failed. */
 export function ResultsFailure({ resource, reads }: Props) {
   const failed = reads.filter(({ error }) => error !== null);
-  const error = failed[0]?.error;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundState resource={resource} />;
-  if (error instanceof ApiError && error.status === 403) return <SomethingWentWrong />;
-  const known = error instanceof ApiError ? { detail: error.detail, reference: error.reference } : {};
-  return <ErrorState subject="Results" {...known} onRetry={() => failed.forEach((read) => void read.refetch())} />;
+  return <ReadFailure subject="Results" resource={resource} error={failed[0]?.error ?? null} onRetry={() => failed.forEach((read) => void read.refetch())} />;
 }

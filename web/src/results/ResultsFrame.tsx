@@ -8,7 +8,8 @@ import { Tabs } from '../design/page/Tabs.tsx';
 import { campaignOptions } from './campaign-options.ts';
 import { ancestorsOf, groupOptions } from './group-tree.ts';
 import type { Sentence } from './headline.ts';
-import { addressOf, type ResultsPlace, resultViewLabels, resultViews } from './results-address.ts';
+import { addressOf, groupPath, type ResultsPlace, resultViewLabels, resultViews } from './results-address.ts';
+import styles from './ResultsFrame.module.css';
 import type { ResultsScene } from './results-scene.ts';
 
 type Props = {
@@ -27,8 +28,7 @@ type Props = {
 export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, children }: Props) {
   const { place, choice, campaign, group } = scene;
   const name = group.attributes.displayName;
-  const groupAddress = (groupId: string) => addressOf({ ...place, groupId, view: 'overview' }).to;
-  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupAddress(id) }));
+  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupPath(place, id) }));
   const tabs = resultViews.map((view) => ({ label: resultViewLabels[view], ...addressOf({ ...place, view }), isCurrent: view === place.view }));
   return (
     <Page isWide={isWide}>
@@ -47,7 +47,7 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
         {controls}
       </div>
       <Tabs label="Results" tabs={tabs} />
-      {children}
+      <div className={styles.content}>{children}</div>
     </Page>
   );
 }

@@ -8,7 +8,6 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
-import text from '../design/text.module.css';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useTableState } from '../platform/use-table-state.ts';
 import { useViewer } from '../platform/viewer.tsx';
@@ -45,7 +44,10 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
   return (
     <Page>
       <PageHeader page={name} trail={[{ label: 'Results', to: '/group_results' }]} {...runningSentence(campaign)}>
-        <Status look="running">Running now</Status> No results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers come in.
+        <p>
+          <Status look="running">Running now</Status>
+        </p>
+        There are no results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers come in.
       </PageHeader>
       <div className={layout.filters}>
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.id} />
@@ -59,7 +61,6 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         <Section id="participation" title={participationFinding(groups, runningShare(campaign))} under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}>
           <ParticipationTable groups={sortParticipation(groups, sort)} isTree={sort.field === participationSort.field} confidentialityLevel={confidentialityLevel} sort={sort} onSort={setSort} />
         </Section>
-        <p className={text.caption}>N/A: the group has fewer than {confidentialityLevel} people, and a rate would tell who answered.</p>
       </PagePhases>
     </Page>
   );

@@ -1,8 +1,9 @@
 import type { BarGroup, ComparisonBar } from '../design/charts/ComparisonBars.tsx';
 import { formatDifference } from '../design/format/numbers.ts';
+import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 import type { DriverScore } from './group-overview.ts';
 import type { References } from './references.ts';
-import { capitalize, changeText, listWords, numberWord, scoreView, sinceTitle } from './score-words.ts';
+import { changeText, scoreView, sinceTitle } from './score-words.ts';
 
 export const driverOrders = ['sphere', 'lowest', 'changed'] as const;
 export type DriverOrder = (typeof driverOrders)[number];
@@ -24,8 +25,8 @@ export function driversFinding(drivers: readonly DriverScore[]): string {
   if (compared.length === 0) return extremesFinding(drivers);
   if (fallen.length === 0) return `All ${compared.length} drivers rose or held`;
   if (others === 0) return `All ${compared.length} drivers fell`;
-  const names = fallen.length > mostNamed ? numberWord(fallen.length) : listWords(fallen.map(({ title }) => title));
-  return `${capitalize(numberWord(others))} of ${compared.length} drivers rose or held; ${names} fell`;
+  const names = fallen.length > mostNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));
+  return `${capitalize(countInWords(others))} of ${compared.length} drivers rose or held; ${names} fell`;
 }
 
 const mostNamed = 4;

@@ -1,9 +1,10 @@
 import { formatScore } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatDifference, formatRange, formatShare } from '../design/format/numbers.ts';
+import { capitalize } from '../design/format/words.ts';
 import type { Fact } from '../design/marks/NumberWithComparison.tsx';
 import type { EngagementScore, Overview, ScoredHeadline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import { capitalize, chanceWords, levelNames } from './score-words.ts';
+import { chanceWords, levelNames } from './score-words.ts';
 import { intervalOf } from './trend-view.ts';
 
 type Needs = Pick<OverviewFrame, 'since' | 'organizationName'>;

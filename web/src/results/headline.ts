@@ -1,8 +1,9 @@
 import { engagementLevels, formatScore } from '@attune/domain/results';
+import { capitalize } from '../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
 import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import { capitalize, distanceWords, movementWords } from './score-words.ts';
+import { distanceWords, movementWords } from './score-words.ts';
 
 /** The answer of a page: a fact, and what it compares with. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -34,11 +35,11 @@ function groupSentence(overview: Overview & { readonly engagement: EngagementSco
   };
 }
 
-/** "Acme is highly engaged: 74, up 3 since June" "more than chance would explain." */
+/** "Acme is highly engaged: 74, up 3 since June," "more than chance would explain." */
 export function levelSentence({ name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>, since: string): Sentence {
   const fact = `${name} is ${engagement.level}: ${scoreText(engagement)}${changeSince(engagement, since)}`;
-  const chance = chanceSentence(engagement);
-  return chance ? { fact, comparison: chance } : { fact };
+  const chance = chanceClause(engagement);
+  return chance ? { fact: `${fact},`, comparison: chance } : { fact: `${fact}.` };
 }
 
 /** The headline of the organization, also where a campaign shows no score of it. */
@@ -69,10 +70,10 @@ function changeSince({ delta }: EngagementScore, since: string): string {
   return delta === null ? '' : `, ${movementWords(delta)} ${since}`;
 }
 
-function chanceSentence({ delta, deltaIsLargerThanChance }: EngagementScore): string | undefined {
+function chanceClause({ delta, deltaIsLargerThanChance }: EngagementScore): string | undefined {
   if (delta === null || deltaIsLargerThanChance === null) return undefined;
-  if (deltaIsLargerThanChance) return 'More than chance would explain.';
-  return Math.round(delta) === 0 ? undefined : 'Chance would explain that.';
+  if (deltaIsLargerThanChance) return 'more than chance would explain.';
+  return Math.round(delta) === 0 ? undefined : 'no more than chance would explain.';
 }
 
 function scoreText({ score, cuts }: EngagementScore): string {

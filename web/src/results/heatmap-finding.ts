@@ -1,9 +1,10 @@
 import { currentCutPoints, formatScore } from '@attune/domain/results';
 import { formatCount } from '../design/format/numbers.ts';
+import { countInWords } from '../design/format/words.ts';
 import type { HeatmapColumn, HeatmapGroup } from './heatmap-table.ts';
 import { toneOfScore } from './heatmap-view.ts';
 import type { Sentence } from './headline.ts';
-import { numberWord } from './score-words.ts';
+
 
 type Finding = { readonly driver: string; readonly group: string; readonly score: number };
 
@@ -16,7 +17,7 @@ export function heatmapSentence(columns: readonly HeatmapColumn[], groups: reado
   if (!lowest) return extremes(columns, shown);
   const outlier = findOutlier(columns, shown, lowest.driver);
   return {
-    fact: `${lowest.driver} is in Invest for ${numberWord(worst.length)} of ${formatCount(shown.length)} ${shown.length === 1 ? 'group' : 'groups'},`,
+    fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${formatCount(shown.length)} ${shown.length === 1 ? 'group' : 'groups'},`,
     comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''}`,
   };
 }

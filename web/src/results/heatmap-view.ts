@@ -2,10 +2,11 @@ import { bandOf, currentCutPoints, formatScore } from '@attune/domain/results';
 import type { HeatmapHeads } from '../design/heatmap/HeatmapHead.tsx';
 import type { HeatmapCell, HeatmapRow } from '../design/heatmap/heatmap-rows.ts';
 import { formatCount, formatRange } from '../design/format/numbers.ts';
+import { capitalize } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import type { LegendEntry } from '../design/marks/Toned.tsx';
 import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from './heatmap-table.ts';
-import { bandName, capitalize, distanceWords, movementWords } from './score-words.ts';
+import { bandName, distanceWords, movementWords } from './score-words.ts';
 
 /** The groups as rows of the heatmap; `pageOf` gives the address of a group's own results. */
 export function heatmapRows(groups: readonly HeatmapGroup[], pageOf: (groupId: string) => string): readonly HeatmapRow[] {

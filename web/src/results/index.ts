@@ -1,1 +1,17 @@
+export { EngagementTrend } from './EngagementTrend.tsx';
+export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
+export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';
+export { findRootGroup, reportingGroups, topGroups } from './group-tree.ts';
+export { crossingSentence, levelSentence, type Sentence, withheldSentence } from './headline.ts';
+export { InsightsSection } from './InsightsSection.tsx';
+export { NextStepForNoResults } from './NextStepForNoResults.tsx';
+export { type OverviewFrame, overviewFrame } from './overview-frame.ts';
+export { OwnGroups } from './OwnGroups.tsx';
+export { runningSentence, runningShare } from './participation-view.ts';
+export { monthName } from './periods.ts';
+export { addressOf, type ResultsPlace } from './results-address.ts';
+export { campaignResults, groupOverview, resultGroups, runningCampaigns } from './results.queries.ts';
+export { ResultsFailure } from './ResultsFailure.tsx';
 export { ResultsScreen } from './ResultsScreen.tsx';
+export { type CampaignInQuestion, inQuestion, latestWithScore, type ResultsChoice } from './resolve-results.ts';
+export { bandName, distanceWords, fromToWords } from './score-words.ts';

@@ -1,5 +1,6 @@
+import { capitalize } from '../design/format/words.ts';
 import type { DriverScore, Insight, Overview } from './group-overview.ts';
-import { capitalize, distanceWords, movementWords } from './score-words.ts';
+import { distanceWords, movementWords } from './score-words.ts';
 
 /** "5 below Acme, down 4 since June." `driver` is the same driver with its change. */
 export function insightWords({ difference }: Insight, driver: DriverScore | undefined, { referenceName, since }: { readonly referenceName: string; readonly since: string }): string {

@@ -1,7 +1,8 @@
 import type { Segment } from '../design/charts/DistributionBar.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';
+import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 import type { Overview } from './group-overview.ts';
-import { capitalize, levelName, levelNames, listWords, numberWord, toneOfLevel } from './score-words.ts';
+import { levelName, levelNames, toneOfLevel } from './score-words.ts';
 
 type LevelShare = Overview['engagementLevels'][number];
 
@@ -34,8 +35,8 @@ export function mergedLevelsNote(shares: readonly LevelShare[], fewest: number):
 
 function mergedWords(levels: readonly string[]): string {
   const [lowest = '', highest = ''] = [levels.at(0), levels.at(-1)];
-  if (isLowest(lowest)) return `the ${numberWord(levels.length)} lowest levels`;
-  if (isHighest(highest)) return `the ${numberWord(levels.length)} highest levels`;
+  if (isLowest(lowest)) return `the ${countInWords(levels.length)} lowest levels`;
+  if (isHighest(highest)) return `the ${countInWords(levels.length)} highest levels`;
   return `the levels from ${lowest} to ${highest}`;
 }
 

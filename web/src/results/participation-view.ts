@@ -34,9 +34,10 @@ export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'c
   return completed === null ? null : completed / size;
 }
 
-/** Why a response rate is hidden. */
-export function rateHiddenReason(level: number): string {
-  return `The response rate is hidden because this group has fewer than ${level} employees.`;
+/** Why the response rate of a group is hidden. */
+export function rateHiddenReason(size: number | null, level: number): string {
+  const isSmall = size !== null && size < level;
+  return isSmall ? `The response rate is hidden because this group has fewer than ${level} employees.` : 'The response rate is hidden to protect confidentiality.';
 }
 
 /** A group so far below the whole is one to win over. */
@@ -44,7 +45,7 @@ const farBelow = 0.2;
 
 /** "Quality is the one group to win over", "Response rates run from 84% to 91%". */
 export function participationFinding(groups: readonly GroupParticipation[], whole: number | undefined): string {
-  const rated = groups.flatMap(({ name, ...counts }) => {
+  const rated = parts(groups).flatMap(({ name, ...counts }) => {
     const share = responseShareOf(counts);
     return share === null ? [] : [{ name, share }];
   });
@@ -55,6 +56,12 @@ export function participationFinding(groups: readonly GroupParticipation[], whol
   if (low.length === 1 && sorted.length > 1) return `${lowest.name} is the one group to win over`;
   if (low.length > 1) return `${low.length} groups lie far below the others`;
   return sorted.length === 1 ? `${formatShare(lowest.share)} answered in ${lowest.name}` : `Response rates run from ${formatShare(lowest.share)} to ${formatShare(highest.share)}`;
+}
+
+/** Without the one group that all others are part of. */
+function parts(groups: readonly GroupParticipation[]): readonly GroupParticipation[] {
+  const tops = groups.filter(({ depth }) => depth === 0);
+  return tops.length === 1 && groups.length > 1 ? groups.filter(({ depth }) => depth > 0) : groups;
 }
 
 export const participationFields = ['order', 'name', 'people', 'rate'] as const;
@@ -80,12 +87,12 @@ export function runningShare({ attributes: { audienceSize, completedCount } }: C
   return audienceSize === null || audienceSize === 0 || completedCount === null ? undefined : completedCount / audienceSize;
 }
 
-/** "63% have answered November 2026," "149 of 236 people." */
+/** "63% have answered so far," "149 of 236 people in November 2026." */
 export function runningSentence(campaign: CampaignResource): Sentence {
   const { name, audienceSize, completedCount } = campaign.attributes;
   const share = runningShare(campaign);
   if (share === undefined) return { fact: `${name} is running.` };
-  return { fact: `${formatShare(share)} have answered ${name},`, comparison: `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')}.` };
+  return { fact: `${formatShare(share)} have answered so far,`, comparison: `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}.` };
 }
 
 /** When the counts were made; each group has its own moment, the latest is told. */

@@ -39,6 +39,11 @@ export function addressOf({ isOfCampaign, campaignId, groupId, view, toggles }: 
   };
 }
 
+/** The overview of another group in the same campaign, for links that are only a path. */
+export function groupPath({ campaignId }: Pick<ResultsPlace, 'campaignId'>, groupId: string): string {
+  return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, view: 'overview', toggles: {} }).to;
+}
+
 /** What is switched off, read from an address. */
 export function parseToggles(valueOf: (toggle: ResultToggle) => string | undefined): ResultsPlace['toggles'] {
   return Object.fromEntries(resultToggles.filter((toggle) => valueOf(toggle) === switchedOff).map((toggle) => [toggle, switchedOff]));

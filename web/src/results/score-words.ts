@@ -1,5 +1,6 @@
 import { currentCutPoints, type EngagementLevel, engagementLevels, formatScore, scoreBands } from '@attune/domain/results';
 import { formatDifference } from '../design/format/numbers.ts';
+import { capitalize } from '../design/format/words.ts';
 import { type Tone, tones } from '../design/marks/tones.ts';
 
 /** A score as screens show it: its number, and the colour and the word of its band. */
@@ -64,21 +65,4 @@ export function changeText(delta: number | null): string | undefined {
 /** What "since" speaks of: "June" of "since June". */
 export function sinceTitle(since: string): string {
   return since.replace(/^since (the )?/u, '');
-}
-
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** "three"; numbers above twelve stay figures. */
-export function numberWord(count: number): string {
-  return words[count] ?? String(count);
-}
-
-/** "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
-export function listWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

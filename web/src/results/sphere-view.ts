@@ -1,7 +1,8 @@
 import { formatDifference } from '../design/format/numbers.ts';
+import { listWords } from '../design/format/words.ts';
 import type { DriverScore, SphereScore } from './group-overview.ts';
 import type { References } from './references.ts';
-import { distanceWords, listWords, scoreView, type ScoreView } from './score-words.ts';
+import { distanceWords, scoreView, type ScoreView } from './score-words.ts';
 
 /** A sphere as the overview shows it. */
 export type SphereView = ScoreView & {

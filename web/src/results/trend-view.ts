@@ -1,8 +1,9 @@
 import { formatScore } from '@attune/domain/results';
 import type { TrendPoint } from '../design/charts/trend-layout.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
 import { type EngagementScore, type TrendCampaign } from './group-overview.ts';
 import { campaignLabels, monthSeenFrom } from './periods.ts';
-import { capitalize, movementWords, numberWord } from './score-words.ts';
+import { movementWords } from './score-words.ts';
 
 /** Said in the place of a score that a campaign does not show. */
 export const noScore = 'No score is available for this period.';
@@ -32,8 +33,8 @@ export function trendFinding(campaigns: readonly TrendCampaign[], timeZone: stri
   if (!first || !last || first === last) return 'The first score; the next campaign shows where it goes';
   const steps = scored.slice(1).map(({ score }, index) => Math.round(score) - Math.round(scored[index]?.score ?? score));
   const since = `since ${monthSeenFrom(first, last, timeZone)}`;
-  if (steps.length > 1 && steps.every((step) => step > 0)) return `Engagement has risen ${numberWord(steps.length)} campaigns in a row`;
-  if (steps.length > 1 && steps.every((step) => step < 0)) return `Engagement has fallen ${numberWord(steps.length)} campaigns in a row`;
+  if (steps.length > 1 && steps.every((step) => step > 0)) return `Engagement has risen ${countInWords(steps.length)} campaigns in a row`;
+  if (steps.length > 1 && steps.every((step) => step < 0)) return `Engagement has fallen ${countInWords(steps.length)} campaigns in a row`;
   const movement = Math.round(last.score) - Math.round(first.score);
   return movement === 0 ? `Engagement is where it was in ${monthSeenFrom(first, last, timeZone)}` : `${capitalize(movementWords(movement))} ${since}`;
 }

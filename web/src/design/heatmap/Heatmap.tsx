@@ -20,6 +20,8 @@ type Props = {
   /** What keys do at a value: Enter, or a letter. */
   readonly keys?: Readonly<Record<string, (row: HeatmapRow, column: number) => void>>;
   readonly ref?: RefObject<HTMLDivElement | null> | undefined;
+  /** Draws so many rows from the top and all of them at once, for a picture. */
+  readonly most?: number | undefined;
 };
 
 const headHeight = 152;
@@ -27,14 +29,14 @@ const rowHeight = 32;
 const upperRowHeight = 38;
 
 /** A table of values as colours: heads and names stay in sight, arrow keys move, and only the rows in sight are drawn. */
-export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, renderTip, keys = {}, ref }: Props) {
+export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, renderTip, keys = {}, ref, most }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const frame = ref ?? own;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [pointedAt, setPointedAt] = useState<Element>();
-  const arranged = useMemo(() => arrangeRows(rows, { sort, collapsed }), [rows, sort, collapsed]);
+  const arranged = useMemo(() => arrangeRows(rows, { sort, collapsed }).slice(0, most), [rows, sort, collapsed, most]);
   const firsts = useMemo(() => [false, ...columnsOf(heads.families).map((column) => column.isFirst)], [heads.families]);
-  const virtual = useRowsInSight(arranged, frame);
+  const virtual = useRowsInSight(arranged, frame, most);
   const { place, setPlace, move } = useGridFocus(frame, { rows: arranged.length, columns: firsts.length + 1 }, virtual.scrollTo);
 
   const toggle = useCallback((rowId: string) => setCollapsed((rowIds) => toggled(rowIds, rowId)), []);
@@ -101,7 +103,7 @@ function toggled(rowIds: ReadonlySet<string>, rowId: string): ReadonlySet<string
   return next;
 }
 
-function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLDivElement | null>) {
+function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLDivElement | null>, overscan = 12) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to remember its results
   const virtualizer = useVirtualizer({
     count: arranged.length,
@@ -109,7 +111,7 @@ function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLD
     estimateSize: (index) => (isUpper(arranged[index], index) ? upperRowHeight : rowHeight),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    overscan: 12,
+    overscan,
   });
   const items = virtualizer.getVirtualItems();
   return {

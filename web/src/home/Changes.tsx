@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ToneWord } from '../design/marks/Toned.tsx';
+import { Section } from '../design/page/Page.tsx';
+import { capitalize } from '../design/format/words.ts';
+import { driversOf, type Overview } from '../results/index.ts';
+import { changesFinding, largestChanges, type Change } from './changes.ts';
+import styles from './Changes.module.css';
+
+type Props = { readonly overview: Pick<Overview, 'categoryScores'>; readonly since: string; readonly tools?: ReactNode };
+
+/** The drivers that moved most since the campaign before. */
+export function Changes({ overview, since, tools }: Props) {
+  const changes = largestChanges(driversOf(overview));
+  if (changes.length === 0) return null;
+  return (
+    <Section id="changes" title={capitalize(changesFinding(changes, since))} tools={tools}>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <OneChange key={change.id} change={change} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OneChange({ change: { title, text, fromTo, before, now, crossedTo } }: { readonly change: Change }) {
+  return (
+    <li>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.points}>{text}</p>
+      <p className={styles.fromTo}>{fromTo}</p>
+      <p className={styles.band}>
+        {crossedTo ? (
+          <>
+            {before} to <ToneWord tone={crossedTo}>{now}</ToneWord>
+          </>
+        ) : (
+          `stays in ${now}`
+        )}
+      </p>
+    </li>
+  );
+}

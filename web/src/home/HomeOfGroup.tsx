@@ -1,0 +1,99 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { ObscuredState } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import text from '../design/text.module.css';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import {
+  addressOf,
+  type CampaignInQuestion,
+  EngagementTrend,
+  explainEngagement,
+  groupOverview,
+  InsightsSection,
+  type Overview,
+  type OverviewFrame,
+  overviewFrame,
+  OwnGroups,
+  type ResultsChoice,
+  ResultsFailure,
+  topGroups,
+} from '../results/index.ts';
+import { Changes } from './Changes.tsx';
+import { homeSentence, homeUnder } from './home-words.ts';
+import styles from './HomeOfGroup.module.css';
+import { nextStepOf } from './next-step.ts';
+import { RunningNow } from './RunningNow.tsx';
+
+type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupResource };
+
+const results = { isOfCampaign: false, toggles: {}, view: 'overview' } as const;
+
+/** The first page for somebody who may see results: the latest score, what changed, and what to do next. */
+export function HomeOfGroup({ choice, campaign, group }: Props) {
+  const { organization } = useViewer();
+  const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }));
+  const overview = reading.data?.data.attributes;
+  const frame = overview && overviewFrame(overview, { group, organization, references: undefined });
+  const isShown = overview?.visibility === 'shown';
+
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads: [reading] })}
+      loading={<PageSkeleton label="Loading the latest results" />}
+      error={<ResultsFailure resource="Group" reads={[reading]} />}
+    >
+      {overview && frame && (
+        <>
+          <Answer choice={choice} group={group} overview={overview} frame={frame} />
+          <div className={choice.running.length > 0 ? styles.beside : styles.alone}>
+            {isShown && overview.engagement ? <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} /> : <ObscuredState reason={overview.message} />}
+            {choice.running.length > 0 && <RunningNow campaigns={choice.running} />}
+          </div>
+          {isShown && (
+            <>
+              <Changes overview={overview} since={frame.since} tools={<AllDrivers groupId={group.id} />} />
+              <InsightsSection overview={overview} frame={frame} advice="first opportunity" />
+            </>
+          )}
+          {topGroups(choice.groups).length > 1 && <OwnGroups choice={choice} campaign={campaign} place={results} />}
+        </>
+      )}
+    </PagePhases>
+  );
+}
+
+type AnswerProps = { readonly choice: ResultsChoice; readonly group: GroupResource; readonly overview: Overview; readonly frame: OverviewFrame };
+
+function Answer({ choice, group, overview, frame }: AnswerProps) {
+  const { engagement } = overview;
+  const hasGroupsBelow = choice.groups.some(({ attributes }) => attributes.parentGroupId === group.id);
+  const { label, ...target } = nextStepOf({ overview, groupId: group.id, hasGroupsBelow });
+  return (
+    <PageHeader
+      page="Home"
+      {...homeSentence(overview, frame)}
+      actions={
+        <ButtonLink rank="primary" {...target}>
+          {label}
+        </ButtonLink>
+      }
+    >
+      {homeUnder(overview, frame)} {engagement && <ExplainNumber {...explainEngagement({ ...overview, engagement })} />}
+    </PageHeader>
+  );
+}
+
+function AllDrivers({ groupId }: { readonly groupId: string }) {
+  return (
+    <Link {...addressOf({ ...results, groupId })} hash="drivers" className={text.link}>
+      All drivers
+    </Link>
+  );
+}

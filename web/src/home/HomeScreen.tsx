@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../design/page/Page.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { campaignResults, inQuestion, latestWithScore, NextStepForNoResults, reportingGroups, resultGroups, type ResultsChoice, ResultsFailure, runningCampaigns } from '../results/index.ts';
+import { findFocus } from './focus.ts';
+import { HomeOfGroup } from './HomeOfGroup.tsx';
+import { HomeWithoutResults } from './HomeWithoutResults.tsx';
+import { RunningNow } from './RunningNow.tsx';
+
+/** How are we doing, and what comes next: the first page after signing in. */
+export function HomeScreen() {
+  const organizationId = useOrganizationId();
+  return (
+    <Allowed ability="results.readOrganization" subject={{ organizationId }} otherwise={<HomeWithoutResults />}>
+      <HomeWithResults />
+    </Allowed>
+  );
+}
+
+function HomeWithResults() {
+  const organizationId = useOrganizationId();
+  const finished = useQuery(campaignResults({ organizationId }));
+  const running = useQuery(runningCampaigns({ organizationId }));
+  const groups = useQuery(resultGroups({ organizationId }));
+  const reads = [finished, running, groups];
+  const choice = { finished: finished.data?.data ?? [], running: running.data?.data ?? [], groups: reportingGroups(groups.data?.data ?? []) };
+
+  return (
+    <Page>
+      <PagePhases phase={pagePhaseOf({ reads })} loading={<PageSkeleton label="Loading the latest results" />} error={<ResultsFailure resource="Results" reads={reads} />}>
+        <HomeContent choice={choice} />
+      </PagePhases>
+    </Page>
+  );
+}
+
+function HomeContent({ choice }: { readonly choice: ResultsChoice }) {
+  const campaign = latestWithScore(choice.finished);
+  const focus = findFocus(choice.groups);
+  if (campaign && focus) return <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={focus} />;
+  return (
+    <>
+      <PageHeader page="Home" fact="There are no results yet." />
+      {choice.running.length > 0 ? (
+        <RunningNow campaigns={choice.running} isAlone />
+      ) : (
+        <EmptyState heading="No campaign has closed yet" action={<NextStepForNoResults running={choice.running} />}>
+          The first results appear here a few minutes after a campaign closes.
+        </EmptyState>
+      )}
+    </>
+  );
+}

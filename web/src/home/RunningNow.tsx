@@ -1,0 +1,48 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { classes } from '../design/classes.ts';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { formatInstant } from '../design/format/dates.ts';
+import { Meter } from '../design/marks/ProgressBar.tsx';
+import { Status } from '../design/marks/Status.tsx';
+import text from '../design/text.module.css';
+import { useViewer } from '../platform/viewer.tsx';
+import { runningSentence, runningShare } from '../results/index.ts';
+import styles from './RunningNow.module.css';
+
+type Props = {
+  /** At least one. */
+  readonly campaigns: readonly CampaignResource[];
+  /** Whether nothing stands beside it. */
+  readonly isAlone?: boolean;
+};
+
+/** The campaign that takes answers at this moment: how many have answered. */
+export function RunningNow({ campaigns, isAlone = false }: Props) {
+  const { timeZone } = useViewer().organization.attributes;
+  const [campaign] = campaigns;
+  if (!campaign) return null;
+  const share = runningShare(campaign);
+  const { fact, comparison } = runningSentence(campaign);
+  return (
+    <section aria-labelledby="running" className={classes(styles.running, isAlone && styles.alone)}>
+      <p className={styles.head}>
+        <Status look="running">Running now</Status>
+        <span className={styles.quiet}>closes {formatInstant(campaign.attributes.endedAt, timeZone)}</span>
+      </p>
+      <h2 id="running" className={text.heading}>
+        {fact} <span className={styles.comparison}>{comparison}</span>
+      </h2>
+      {share !== undefined && (
+        <div className={styles.meter}>
+          <Meter label="Answered" share={share} />
+        </div>
+      )}
+      <p className={classes(text.small, text.secondary)}>No results before it closes, so that nobody can watch answers come in.</p>
+      <p>
+        <ButtonLink to={`/assessments/${campaign.id}/results`} rank={isAlone ? 'primary' : 'secondary'}>
+          See participation by group
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

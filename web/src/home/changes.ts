@@ -1,0 +1,61 @@
+import { bandOf } from '@attune/domain/results';
+import { formatDifference } from '../design/format/numbers.ts';
+import { listWords } from '../design/format/words.ts';
+import type { Tone } from '../design/marks/tones.ts';
+import { bandName, type DriverScore, fromToWords } from '../results/index.ts';
+
+/** How one driver moved. */
+export type Change = {
+  readonly id: string;
+  readonly title: string;
+  readonly points: number;
+  readonly text: string;
+  /** "62 to 67". */
+  readonly fromTo: string;
+  readonly before: string;
+  readonly now: string;
+  /** The colour of the band it is in now, where that is another one than before. */
+  readonly crossedTo?: Tone;
+};
+
+const named = 3;
+
+/** The drivers that rose most and those that fell most, the highest rise first. What moved by less than half a point has not moved. */
+export function largestChanges(drivers: readonly DriverScore[]): readonly Change[] {
+  const moved = drivers
+    .flatMap(({ delta, ...driver }) => (delta === null || Math.round(delta) === 0 ? [] : [{ ...driver, delta }]))
+    .toSorted((a, b) => b.delta - a.delta);
+  const risen = moved.filter(({ delta }) => delta > 0).slice(0, named);
+  const fallen = moved.filter(({ delta }) => delta < 0).slice(-named);
+  return [...risen, ...fallen].map(changeOf);
+}
+
+/** "Since June, Feedback and Role Clarity rose most; Capacity and Rest fell". */
+export function changesFinding(changes: readonly Change[], since: string): string {
+  const risen = changes.filter(({ points }) => points > 0).slice(0, 2);
+  const fallen = changes
+    .filter(({ points }) => points < 0)
+    .toReversed()
+    .slice(0, 2);
+  const rise = risen.length > 0 && `${titles(risen)} rose most`;
+  const fall = fallen.length > 0 && `${titles(fallen)} fell${risen.length > 0 ? '' : ' most'}`;
+  return `${since}, ${[rise, fall].filter(Boolean).join('; ')}`;
+}
+
+function changeOf({ categoryId, title, score, band, delta }: DriverScore & { readonly delta: number }): Change {
+  const before = bandOf(score - delta).key;
+  return {
+    id: categoryId,
+    title,
+    points: Math.round(delta),
+    text: formatDifference(delta),
+    fromTo: fromToWords(score, delta),
+    before: bandName(Number(before)),
+    now: bandName(band),
+    ...(before !== band && { crossedTo: band as Tone }),
+  };
+}
+
+function titles(changes: readonly Change[]): string {
+  return listWords(changes.map(({ title }) => title));
+}

@@ -1,0 +1,20 @@
+import { answeredWords, crossingSentence, distanceWords, levelSentence, monthName, type Overview, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
+
+/** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
+export function homeSentence(overview: Overview, { since, organizationName }: Pick<OverviewFrame, 'since' | 'organizationName'>): Sentence {
+  const { engagement, organization, name } = overview;
+  if (!engagement) return withheldSentence(overview);
+  const sentence = levelSentence({ name, engagement }, since);
+  if (organizationName === undefined || organization.engagement === null) return sentence;
+  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: `and ${distanceWords(engagement.score - organization.engagement, organizationName)}.` };
+}
+
+/** "203 of 238 people answered in September. The rise took Acme from moderately to highly engaged." */
+export function homeUnder(overview: Overview, { timeZone }: Pick<OverviewFrame, 'timeZone'>): string {
+  const { engagement, name, trend, campaignId } = overview;
+  const rate = responseShare(overview);
+  const campaign = trend.find((one) => one.campaignId === campaignId);
+  const when = campaign ? ` in ${monthName(campaign.endedAt, timeZone)}` : '';
+  const sentences = [rate && `${answeredWords(rate)}${when}.`, engagement && crossingSentence(name, engagement)];
+  return sentences.filter(Boolean).join(' ');
+}
