@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
+import { deriveCompletion } from '../responses/index.ts';
 import type { LibraryContent } from '../surveys/index.ts';
 import { advanceCampaign } from './advance-campaign.ts';
 import { advanceCampaignJob, refreshParticipationJob } from './campaigns.jobs.ts';
@@ -38,7 +39,10 @@ export function createCampaigns({ library, ...needs }: Needs): Campaigns {
     },
     jobs: [
       handled(advanceCampaignJob, (at, { attempt }) => advanceCampaign(needs, at, { isLastAttempt: attempt >= advanceCampaignJob.retry.times })),
-      handled(refreshParticipationJob, (at) => refreshParticipation(needs, at)),
+      handled(refreshParticipationJob, async (at) => {
+        await deriveCompletion(needs, at);
+        await refreshParticipation(needs, at);
+      }),
     ],
     dueTasks: [
       { name: 'campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx))) },

@@ -40,6 +40,11 @@ describe('the groups under MY VIEWS', () => {
     expect(idsOf([aGroup('110', '100'), aGroup('111', '110')])).toEqual(['110', '111']);
   });
 
+  it('leave out places and other families: they split results, and are not where people report', () => {
+    const berlin = aGroup('300', null, { groupTypeId: '2', isRoot: false });
+    expect(idsOf([aGroup('100', null), berlin, aGroup('110', '100')])).toEqual(['100', '110']);
+  });
+
   it('are at most eight, and none that was deleted', () => {
     const children = Array.from({ length: 20 }, (_, index) => aGroup(String(200 + index), '100'));
     expect(idsOf([aGroup('100', null), ...children])).toHaveLength(8);
