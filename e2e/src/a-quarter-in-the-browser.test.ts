@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../examples/src/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ port: 21_311 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Looks at a page as people do: it has come, says what it is in a heading, complains about nothing and can be used by everybody. */
+async function look(visitor: Visitor, path: string, name: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await photograph(page, name);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+}
+
+describe('an administrator', () => {
+  let maya: Visitor;
+  beforeAll(async () => {
+    maya = await visit(browser, product.address);
+  });
+
+  test('chooses whom to sign in as, and lands where the organization stands', async () => {
+    await maya.page.goto('/');
+    await maya.page.getByRole('button', { name: /Maya Okafor/ }).first().waitFor();
+    await photograph(maya.page, 'sign-in');
+    await signInAs(maya, 'Maya Okafor');
+    await look(maya, '/home', 'home');
+  });
+
+  test('sees the campaigns, the running one first', async () => {
+    await look(maya, '/campaigns', 'campaigns');
+    expect(await maya.page.getByText('In-Progress').count()).toBeGreaterThan(0);
+  });
+
+  test('finds people by a part of a name', async () => {
+    await look(maya, '/employee-list', 'employees');
+    await maya.page.getByRole('searchbox').first().fill('okafor');
+    await maya.page.getByRole('rowheader', { name: /Maya Okafor/ }).waitFor();
+  });
+
+  test('imports people from a file after a review that changes nothing', async () => {
+    const { page } = maya;
+    await look(maya, '/employee-list/import', 'import');
+    const rows = ['organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location', 'N1,nina@acme.example,Nina,Berg,2026-10-01,1990-04-05,true,active,Design,Lisbon', 'N2,not-an-address,Ole,Dahl,2026-10-01,1991-04-05,true,active,Design,Lisbon'];
+    await page.setInputFiles('input[type=file]', { name: 'new-people.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
+    await page.getByText(/Nothing has changed yet/).first().waitFor();
+    await photograph(page, 'import-review');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('reads the results of the whole organization', async () => {
+    await look(maya, '/group_results', 'group-results');
+    await look(maya, '/group_results?view=drivers', 'heatmap');
+    await look(maya, '/group_results?view=engagement', 'engagement-by-group');
+  });
+});
+
+describe('a respondent', () => {
+  async function aLink(): Promise<string> {
+    const page = (await visit(browser, product.address)).page;
+    await page.goto('/outbox');
+    await page.locator('tbody a').first().click();
+    const href = await page.getByRole('link').first().getAttribute('href');
+    await page.context().close();
+    return new URL(href ?? '').pathname;
+  }
+
+  test('answers 58 statements on a phone, goes back once, and sends', async () => {
+    const phone = await visit(browser, product.address, { width: 390, height: 844 });
+    const { page } = phone;
+    await page.goto(await aLink());
+    await photograph(page, 'respondent-welcome');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: /Start|Go on/ }).first().click();
+    await page.getByRole('radio').first().waitFor();
+    await photograph(page, 'respondent-statement');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (let n = 0; n < 58; n += 1) {
+      const statement = await page.locator('legend, h1').first().textContent();
+      await page.getByText('Agree', { exact: true }).first().click();
+      await page.waitForFunction((before) => document.querySelector('legend, h1')?.textContent !== before, statement);
+    }
+    expect(phone.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('can answer without any script', async () => {
+    const plain = await visit(browser, product.address, { width: 390, height: 844, javaScriptEnabled: false });
+    const { page } = plain;
+    await page.goto(await aLink());
+    await page.getByRole('link', { name: /Start|Go on/ }).first().click();
+    const first = page.url();
+    await page.getByRole('radio').nth(3).check();
+    await page.getByRole('button').first().click();
+    expect(page.url()).not.toBe(first);
+    await page.context().close();
+  });
+});
+
+describe('a leader', () => {
+  test('sees the own groups and the headline of the organization, and is kept out of everything else', async () => {
+    const priya = await visit(browser, product.address);
+    await signInAs(priya, 'Priya Sharma');
+    await look(priya, '/group_results', 'leader-results');
+    expect(await priya.page.getByText('Engineering').count()).toBeGreaterThan(0);
+    expect(await priya.page.getByText('Customer Success').count()).toBe(0);
+    await priya.page.goto('/employee-list');
+    await priya.page.getByText('Something went wrong').first().waitFor();
+  });
+});
