@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SearchParams } from './search-params.ts';
 import { pageParam } from './table-state.ts';
+import { returnToFirstPage } from './use-table-state.ts';
 
 /** What filters hold in the address of the page; setting one leads back to the first page of the table it narrows. */
 export function useFilters<Name extends string>(names: readonly Name[], tableName?: string) {
@@ -9,6 +10,7 @@ export function useFilters<Name extends string>(names: readonly Name[], tableNam
 
   const change = (params: SearchParams) => {
     const firstPage: SearchParams = tableName ? { [pageParam(tableName)]: undefined } : {};
+    if (tableName) returnToFirstPage(tableName);
     void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...params, ...firstPage }), replace: true });
   };
 

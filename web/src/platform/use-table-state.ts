@@ -7,6 +7,12 @@ import { formatTableState, parseTableState, type TableDefaults, type TableState 
 /** The last state of each table, for coming back to it by a link that says nothing about it. */
 const remembered = new Map<string, TableState>();
 
+/** The first page of a table is the next one to be seen: what it lists has changed. */
+export function returnToFirstPage(name: string): void {
+  const state = remembered.get(name);
+  if (state) remembered.set(name, { ...state, paging: { ...state.paging, page: 0 } });
+}
+
 /** Page and sorting of a table. The address of the page holds them, and each table has its own under its name. */
 export function useTableState(name: string, defaults: TableDefaults) {
   const search: SearchParams = useSearch({ strict: false });
