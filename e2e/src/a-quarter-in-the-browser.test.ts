@@ -50,6 +50,7 @@ describe('an administrator', () => {
     await look(maya, '/employee-list', 'employees');
     await maya.page.getByRole('searchbox').first().fill('okafor');
     await maya.page.getByRole('rowheader', { name: /Maya Okafor/ }).waitFor();
+    expect(await maya.page.getByRole('rowheader').count()).toBe(1);
   });
 
   test('imports people from a file after a review that changes nothing', async () => {

@@ -39,9 +39,6 @@ export function createOpenResponses(database: Database) {
   });
   const read = ({ context: { organizationId, campaignId }, responseKey }: ResponseOfLink) => reads.add({ organizationId, campaignId, responseKey });
 
-  const find = ({ context: { organizationId, campaignId }, responseKey }: Omit<ResponseOfLink, 'key'>) =>
-    database.as('intake').inOrganization(organizationId, (trx) => findResponse(trx, organizationId, { campaignId, responseKey }));
-
   /** Reads the response. Of a sent one nothing is opened. */
   async function open(of: ResponseOfLink): Promise<Opened> {
     const stored = await read(of);

@@ -20,9 +20,3 @@ export async function markCompletion(trx: Transaction, organizationId: Id<'organ
     update participations set is_completed = ${isCompleted}
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
-
-export async function listRunningCampaigns(trx: Transaction): Promise<readonly { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }[]> {
-  const { rows } = await sql<{ readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }>`
-    select organization_id as "organizationId", id as "campaignId" from campaigns where status = 'inprogress'`.execute(trx);
-  return rows;
-}

@@ -30,20 +30,24 @@ export async function findResponses(trx: Transaction<'intake'>, organizationId: 
 /**
  * Changes responses of one campaign in one statement, each only if it is still as it was and the window is open.
  * `mayChangeSubmitted` is for taking sent answers back. Gives the keys of those that were changed, as hex.
+ *
+ * The keys are named a second time, outside of the join: of a table that was filled a moment ago the database knows
+ * nothing yet, takes a campaign for a single row, and would read all of it with every save.
  */
 export async function changeResponses(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
   { campaignId, changes, mayChangeSubmitted = false }: { readonly campaignId: Id<'campaign'>; readonly changes: readonly ResponseChange[]; readonly mayChangeSubmitted?: boolean },
 ): Promise<ReadonlySet<string>> {
+  const responseKeys = changes.map(({ responseKey }) => responseKey);
   const { rows } = await sql<{ readonly key: string }>`
     update answers.responses r
     set version = r.version + 1, sealed = u.sealed, is_submitted = u.is_submitted
     from unnest(
-      ${changes.map(({ responseKey }) => responseKey)}::bytea[], ${changes.map(({ version }) => version)}::int[],
+      ${responseKeys}::bytea[], ${changes.map(({ version }) => version)}::int[],
       ${changes.map(({ sealed }) => sealed)}::bytea[], ${changes.map(({ isSubmitted }) => isSubmitted)}::boolean[]
     ) as u (response_key, version, sealed, is_submitted)
-    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = any(${responseKeys}::bytea[])
       and r.response_key = u.response_key and r.version = u.version and (not r.is_submitted or ${mayChangeSubmitted})
       and exists (
         select from answers.windows w
