@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
+import { aDatabase } from '../../test/database.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { changeResponses, findResponses } from './responses.repository.ts';
+
+const database = aDatabase();
+let campaign: RunningCampaign;
+let responseKeys: readonly Buffer[];
+
+beforeAll(async () => {
+  campaign = await aRunningCampaign(database, keysInMemory(), { employees: 2000 });
+  responseKeys = campaign.employeeIds.slice(0, 5).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
+});
+
+/** How many responses were looked at for a piece of work. */
+async function readFor(work: (trx: Transaction<'intake'>) => Promise<unknown>): Promise<number> {
+  return database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
+    const before = await countRead(trx);
+    await work(trx);
+    return (await countRead(trx)) - before;
+  });
+}
+
+async function countRead(trx: Transaction<'intake'>): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where schemaname = 'answers' and relname = 'responses'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+describe('responses in a table that was filled a moment ago', () => {
+  test('are changed without looking at others', async () => {
+    const changes = responseKeys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, version: 0, sealed: Buffer.alloc(540), isSubmitted: false }));
+    expect(await readFor((trx) => changeResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, changes }))).toBe(responseKeys.length);
+  });
+
+  test('are read without looking at others', async () => {
+    expect(await readFor((trx) => findResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, responseKeys }))).toBe(responseKeys.length);
+  });
+});
