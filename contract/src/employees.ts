@@ -1,7 +1,7 @@
 import type { Attention } from '@attune/domain/people';
 import { z } from 'zod';
 import { job } from './jobs.ts';
-import { day, documentOf, endpoint, id, inOrganization, instant, listOf, noQuery, page, query, relatedResource, resource, sort, toMany, include } from './json-api.ts';
+import { day, documentOf, endpoint, id, inOrganization, instant, line, listOf, noQuery, page, query, relatedResource, resource, sort, toMany, include } from './json-api.ts';
 
 const attentions = ['unreachable', 'excluded', 'ungrouped'] as const satisfies readonly Attention[];
 
@@ -81,6 +81,12 @@ export const importSummary = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   unchangedCount: z.int(),
+  /** People who become active, new ones included. */
+  activatedCount: z.int(),
+  /** Active people who are in no row of the file. */
+  missingCount: z.int(),
+  /** Whether those are among the people to be deactivated; the file can make people inactive in any case. */
+  deactivateMissing: z.boolean(),
   deactivatedCount: z.int(),
   failedCount: z.int(),
   activeBefore: z.int(),
@@ -111,7 +117,11 @@ export const uploadEmployeeFile = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employee-files',
   params: z.object(inOrganization),
-  query: query({ fileName: z.string().trim().min(1).max(200).optional(), deactivateMissing: z.enum(['true', 'false']).optional() }),
+  query: query({
+    fileName: line(200).min(1).optional(),
+    /** Whether the check counts people who are not in the file among those to be deactivated; it does unless said. */
+    deactivateMissing: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  }),
   body: anyStream,
   accepts: 'text/csv',
   bytesAtMost: employeeFileLimit,

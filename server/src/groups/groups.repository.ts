@@ -99,6 +99,27 @@ export async function addGroupType(trx: Transaction, organizationId: Id<'organiz
   return id;
 }
 
+/** Lets another column of employee files stand for a family. */
+export async function changeColumn(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, columnName }: { readonly groupTypeId: Id<'group-type'>; readonly columnName: string }): Promise<void> {
+  await trx.updateTable('group_types').set({ column_name: columnName }).where('organization_id', '=', organizationId).where('id', '=', groupTypeId).execute();
+}
+
+export type NewGroups = { readonly groupTypeId: Id<'group-type'>; readonly groups: readonly { readonly parentId: GroupId | null; readonly name: string }[] };
+
+/** Adds groups behind their siblings and gives their ids in the order of the groups. */
+export async function addGroups(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, groups }: NewGroups): Promise<readonly GroupId[]> {
+  const { rows } = await sql<{ readonly id: GroupId; readonly parent_id: GroupId | null; readonly name: string }>`
+    insert into groups (organization_id, group_type_id, parent_id, name, position)
+    select ${organizationId}, ${groupTypeId}, added.parent_id, added.name, coalesce((
+      select max(sibling.position) from groups sibling
+      where sibling.organization_id = ${organizationId} and sibling.group_type_id = ${groupTypeId} and sibling.parent_id is not distinct from added.parent_id
+    ), 0)
+    from unnest(${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[]) as added (parent_id, name)
+    returning id, parent_id, name`.execute(trx);
+  const ids = new Map(rows.map(({ id, parent_id, name }) => [JSON.stringify([parent_id, name]), id]));
+  return groups.map(({ parentId, name }) => ids.get(JSON.stringify([parentId, name])) as GroupId);
+}
+
 export async function findRoot(trx: Transaction, organizationId: Id<'organization'>): Promise<GroupId | undefined> {
   const root = await trx.selectFrom('groups').select('id').where('organization_id', '=', organizationId).where('is_root', '=', true).executeTakeFirst();
   return root?.id;

@@ -1,6 +1,6 @@
 export { addAccount, giveRole, hasOrganizations, linkEmployee } from './accounts.repository.ts';
 export { createOrganization } from './create-organization.ts';
 export { foundOrganization } from './found-organization.ts';
-export { listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
+export { findOrganization, listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
 export { presentOrganization } from './organizations.presenter.ts';
 export { organizationRoutes } from './organizations.routes.ts';

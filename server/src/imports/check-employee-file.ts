@@ -1,0 +1,89 @@
+import { remainingEmployees } from '@attune/domain/organizations';
+import type { RowProblem } from '@attune/domain/people';
+import { Refusal } from '@attune/domain/kernel';
+import { type OrganizationFile, addFile, changeJob, findFile } from '../jobs/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type Run, defineJob } from '../platform/queue/index.ts';
+import type { FileStore, StoredFile } from '../platform/storage/index.ts';
+import { writeFailedRows } from './failed-rows.ts';
+import { UnreadableFile } from './file-encoding.ts';
+import { followProgress } from './follow-progress.ts';
+import { type ImportReference, getImport, importJob, lockImport, runStep } from './import-job.ts';
+import { ImportReview } from './import-review.ts';
+import { type ImportSummary, summaryOf } from './import-summary.ts';
+import { type ImportedOrganization, readImportedOrganization, todayIn } from './imported-organization.ts';
+import { planImport } from './planned-import.ts';
+import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
+
+export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock };
+
+export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...importJob });
+
+/** Finds out what an employee file would change, and which of its rows cannot be taken. Nothing is changed by it. */
+export async function checkEmployeeFile(needs: CheckNeeds, reference: ImportReference, run: Run): Promise<void> {
+  await runStep(needs, reference, { run, step: () => check(needs, reference, run) });
+}
+
+async function check(needs: CheckNeeds, reference: ImportReference, run: Run): Promise<void> {
+  const begun = await begin(needs, reference);
+  if (!begun) return;
+  const checked = await readEmployeeFile({ files: needs.files, key: begun.file.storageKey }, (file) => review(needs, reference, { ...begun, run, content: file }));
+  const failedRows = checked.problems.size > 0 ? await writeFailedRows(needs.files, begun.file, checked.problems) : undefined;
+  await end(needs, reference, { ...begun, findings: checked.findings, failedRows });
+}
+
+type Begun = { readonly file: OrganizationFile; readonly summary: ImportSummary; readonly before: ImportedOrganization };
+
+/** A check that has already ended, or whose file was thrown away, is not begun again. */
+async function begin({ database }: CheckNeeds, { organizationId, jobId }: ImportReference): Promise<Begun | undefined> {
+  const job = await database.inOrganization(organizationId, (trx) => getImport(trx, { organizationId, jobId }));
+  const summary = summaryOf(job);
+  if (summary.phase !== 'checking') return undefined;
+  return database.inOrganization(
+    organizationId,
+    async (trx) => {
+      const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
+      if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
+      await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
+      return { file, summary, before: await readImportedOrganization(trx, organizationId) };
+    },
+    { statementSeconds: 300 },
+  );
+}
+
+type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonly problems: ReadonlyMap<number, readonly RowProblem[]> };
+type Reading = Begun & { readonly content: EmployeeFile; readonly run: Run };
+
+async function review({ database, clock }: CheckNeeds, reference: ImportReference, { file, summary, before, content, run }: Reading): Promise<Reviewed> {
+  const plan = planImport(content.header, before, todayIn(before.organization, clock.now()));
+  if ('problems' in plan) throw new UnreadableFile(plan.problems);
+  const collected = new ImportReview(plan);
+  for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference)) collected.add(line.number, plan.take(line));
+  return { findings: collected.finish(plan.finish(), summary.deactivateMissing), problems: collected.problems };
+}
+
+type Ending = Pick<Begun, 'file' | 'before'> & { readonly findings: Reviewed['findings']; readonly failedRows: StoredFile | undefined };
+
+/** The file may have been thrown away in the meantime; then nothing is left of the check. */
+async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, { file, before, findings, failedRows }: Ending): Promise<void> {
+  const isKept = await database.inOrganization(organizationId, async (trx) => {
+    const job = await lockImport(trx, { organizationId, jobId });
+    const summary = summaryOf(job);
+    if (summary.phase !== 'checking') return false;
+    const name = `${file.name.replace(/\.csv$/i, '')} - rows with errors.csv`;
+    const result = { fileType: 'errored-import-csv', name, mediaType: 'text/csv; charset=utf-8', createdBy: job.createdBy } as const;
+    const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
+    const warnings = [...limitWarnings(before, findings), ...findings.warnings];
+    const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
+    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, warnings, phase: 'checked' } } });
+    return true;
+  });
+  if (!isKept && failedRows) await files.remove(failedRows.key);
+}
+
+function limitWarnings({ organization }: ImportedOrganization, { activatedCount, deactivatedCount, activeBefore }: Reviewed['findings']): readonly string[] {
+  const remaining = remainingEmployees({ used: activeBefore - deactivatedCount, limit: organization.employeeLimit });
+  if (activatedCount <= remaining) return [];
+  return [`${activatedCount} people become active, and the limit of ${organization.employeeLimit} leaves room for ${remaining}. The file cannot be imported like this.`];
+}

@@ -1,0 +1,103 @@
+import type { ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
+import { deactivationGuard, fullName, warningsAbout } from '@attune/domain/people';
+import type { ImportSummary } from './import-summary.ts';
+import type { PlannedImport } from './planned-import.ts';
+
+const longestSample = 50;
+const mostRowErrors = 100;
+const mostNewGroups = 200;
+
+export type ImportNumbers = Pick<
+  ImportSummary,
+  'rows' | 'newCount' | 'changedCount' | 'unchangedCount' | 'activatedCount' | 'missingCount' | 'deactivatedCount' | 'failedCount' | 'activeBefore' | 'newGroupCount' | 'guard'
+>;
+
+/** What an import does, in numbers. The same file for the same organization always has the same. */
+export function numbersOf(findings: ImportFindings, { rows, deactivateMissing }: { readonly rows: number; readonly deactivateMissing: boolean }): ImportNumbers {
+  const { counts, activeBefore, missingIds, newGroups } = findings;
+  const deactivatedCount = findings.deactivated + (deactivateMissing ? missingIds.length : 0);
+  return {
+    rows,
+    newCount: counts.new,
+    changedCount: counts.changed,
+    unchangedCount: counts.unchanged,
+    activatedCount: findings.activated,
+    missingCount: missingIds.length,
+    deactivatedCount,
+    failedCount: counts.failed,
+    activeBefore,
+    newGroupCount: newGroups.length,
+    guard: deactivationGuard({ activeBefore, deactivated: deactivatedCount }),
+  };
+}
+
+/** Collects, while a file is checked, what the screens of the review show of it. */
+export class ImportReview {
+  readonly #plan: PlannedImport;
+  readonly #new: ImportSummary['newSample'] = [];
+  readonly #changed: ImportSummary['changedSample'] = [];
+  readonly #deactivated: (ImportSummary['deactivatedSample'][number] & { readonly row: number })[] = [];
+  /** Of every row that fails, what is wrong with it. */
+  readonly problems = new Map<number, readonly RowProblem[]>();
+  rows = 0;
+
+  constructor(plan: PlannedImport) {
+    this.#plan = plan;
+  }
+
+  add(row: number, outcome: RowOutcome): void {
+    this.rows += 1;
+    if (outcome.kind === 'failed') this.problems.set(row, outcome.problems);
+    else if (outcome.kind === 'new') this.#addNew(row, outcome);
+    else if (outcome.kind === 'changed') this.#addChanged(row, outcome);
+  }
+
+  /** The part of the summary that the check of the file finds. */
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'fileErrors'> {
+    for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
+    const missing = deactivateMissing ? findings.missingIds.slice(0, longestSample).map((id) => this.#plan.employees.get(id)) : [];
+    return {
+      ...numbersOf(findings, { rows: this.rows, deactivateMissing }),
+      deactivateMissing,
+      newGroups: findings.newGroups.slice(0, mostNewGroups).map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
+      warnings: [...warningsAbout(findings)],
+      rowErrors: [...this.problems.values()].flat().toSorted((a, b) => a.row - b.row).slice(0, mostRowErrors).map(presentProblem),
+      newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
+      changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
+      deactivatedSample: [
+        ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ name, detail }) => ({ name, detail })),
+        ...missing.flatMap((employee) => (employee ? [{ name: fullName(employee), detail: this.#placeOf(employee) }] : [])),
+      ].slice(0, longestSample),
+    };
+  }
+
+  #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
+    if (this.#new.length >= longestSample) return;
+    const place = groups.find(({ column }) => column.isReporting)?.group?.path.at(-1);
+    this.#new.push({ row, name: nameOf(values), detail: place ?? '' });
+  }
+
+  #addChanged(row: number, { employeeId, values, changes }: Extract<RowOutcome, { kind: 'changed' }>): void {
+    const employee = this.#plan.employees.get(employeeId);
+    if (this.#changed.length < longestSample) this.#changed.push({ row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] });
+    const leaves = changes.some(({ field, after }) => field === 'employment_status' && after === 'inactive');
+    if (employee && leaves && this.#deactivated.length < longestSample) this.#deactivated.push({ row, name: fullName(employee), detail: this.#placeOf(employee) });
+  }
+
+  #placeOf({ groups }: PresentEmployee): string {
+    return groups[this.#plan.reportingColumn]?.name ?? '';
+  }
+
+  #familyName(columnName: string): string {
+    return this.#plan.header.groupColumns.find((column) => column.columnName === columnName)?.name ?? columnName;
+  }
+}
+
+function nameOf({ firstName, lastName }: { readonly firstName?: string | null | undefined; readonly lastName?: string | null | undefined }): string {
+  return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+}
+
+/** A value that was cut in the middle of a sign cannot be stored. */
+function presentProblem({ row, column, value, detail }: RowProblem): ImportSummary['rowErrors'][number] {
+  return { row, column, value: value.toWellFormed(), detail };
+}

@@ -1,0 +1,46 @@
+import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import type { StoredJob } from '../jobs/index.ts';
+
+export type { ImportSummary };
+
+/** What is known of an import before its file has been checked. */
+export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSummary, 'fileName' | 'deactivateMissing'>): ImportSummary {
+  return {
+    fileName,
+    deactivateMissing,
+    phase: 'checking',
+    rows: 0,
+    newCount: 0,
+    changedCount: 0,
+    unchangedCount: 0,
+    activatedCount: 0,
+    missingCount: 0,
+    deactivatedCount: 0,
+    failedCount: 0,
+    activeBefore: 0,
+    newGroups: [],
+    newGroupCount: 0,
+    warnings: [],
+    fileErrors: [],
+    rowErrors: [],
+    newSample: [],
+    changedSample: [],
+    deactivatedSample: [],
+    guard: 'none',
+  };
+}
+
+/** The summary of an import job. */
+export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): ImportSummary {
+  return importSummary.parse(summary);
+}
+
+/** How many the file itself makes inactive, whatever becomes of the people who are not in it. */
+export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: Pick<ImportSummary, 'deactivatedCount' | 'deactivateMissing' | 'missingCount'>): number {
+  return deactivatedCount - (deactivateMissing ? missingCount : 0);
+}
+
+/** A summary that names nobody. */
+export function withoutPeople(summary: ImportSummary): ImportSummary {
+  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [] };
+}

@@ -1,0 +1,66 @@
+import { type Group, type GroupId, type GroupType, arrange } from '@attune/domain/groups';
+import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
+import type { Present, PresentEmployee, PresentGroup } from '@attune/domain/people';
+import { ensureRootGroup, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
+import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { type StoredFields, type StoredPlace, listEmployeeFields, listPlaces } from './imported-organization.repository.ts';
+
+/** What an organization has before an import. */
+export type ImportedOrganization = {
+  readonly organization: StoredOrganization;
+  readonly groupTypes: readonly GroupType[];
+  readonly groups: readonly Group[];
+  readonly employees: readonly StoredFields[];
+  readonly places: readonly StoredPlace[];
+};
+
+/** Reads all of it, and makes the group of the whole organization where there is none, because every import places people in it. */
+export async function readImportedOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<ImportedOrganization> {
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  await ensureRootGroup(trx, organizationId, organization.name);
+  return {
+    organization,
+    groupTypes: await listStoredGroupTypes(trx, organizationId),
+    groups: await listStoredGroups(trx, organizationId),
+    employees: await listEmployeeFields(trx, organizationId),
+    places: await listPlaces(trx, organizationId),
+  };
+}
+
+/** The day that it is in the organization. */
+export function todayIn({ timeZone }: StoredOrganization, now: Date): CalendarDay {
+  return localTimeAt(now, timeZone).day;
+}
+
+/** Whether the reporting hierarchy is only the group of the whole organization so far. */
+export function hasNoHierarchy({ groups }: ImportedOrganization, { id }: GroupType): boolean {
+  return groups.every(({ groupTypeId, isRoot }) => groupTypeId !== id || isRoot);
+}
+
+/** Employees and groups in the words of a file; `columnOf` names the column of each family. */
+export function presentIn({ groups, employees, places }: ImportedOrganization, columnOf: ReadonlyMap<Id<'group-type'>, string>): Present {
+  const presentGroups = groupsWithPaths(groups, columnOf);
+  const groupsOf = new Map<Id<'employee'>, Record<string, { readonly id: string; readonly name: string }>>();
+  for (const { employeeId, groupId } of places) {
+    const group = presentGroups.get(groupId);
+    if (!group) continue;
+    const own = groupsOf.get(employeeId) ?? {};
+    own[group.columnName] = group;
+    groupsOf.set(employeeId, own);
+  }
+  return {
+    employees: employees.map((employee): PresentEmployee => ({ ...employee, groups: groupsOf.get(employee.id) ?? {} })),
+    groups: [...presentGroups.values()],
+  };
+}
+
+function groupsWithPaths(groups: readonly Group[], columnOf: ReadonlyMap<Id<'group-type'>, string>): ReadonlyMap<GroupId, PresentGroup & { readonly name: string }> {
+  const found = new Map<GroupId, PresentGroup & { readonly name: string }>();
+  for (const { id, parentId, name, groupTypeId } of arrange(groups).groups) {
+    const above = parentId === null ? [] : (found.get(parentId)?.path ?? []);
+    found.set(id, { id, name, columnName: columnOf.get(groupTypeId) ?? '', path: [...above, name] });
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import type { Grant, Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { employeesOf } from '../../test/company-people.ts';
+import { anImportApi, fileOf } from './imports.test-support.ts';
+
+const { database, work, aDesk, deskAt } = anImportApi();
+type Desk = Awaited<ReturnType<typeof aDesk>>;
+let acme: Desk;
+let checkedId: string;
+
+beforeAll(async () => {
+  acme = await aDesk();
+  checkedId = (await acme.check(file)).id;
+});
+
+const file = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin');
+const member = (role: Role, grants: readonly Grant[] = []): Promise<Id<'person'>> => aMember(database, acme.company.id, { role, grants });
+const administrating = (access: 'r' | 'w'): Grant => ({ type: 'organizations-administrate', access, accessibleType: 'organizations', accessibleId: acme.company.id });
+const statusesAt = async (desk: ReturnType<typeof deskAt>) => [(await desk.send(file)).statusCode, (await desk.apply(checkedId)).statusCode, (await desk.discard(checkedId)).statusCode];
+
+describe('employee files', () => {
+  test.each([
+    ['leader', undefined],
+    ['leader', 'r'],
+    ['employee', 'w'],
+  ] as const)('are not taken from a %s with %s', async (role, access) => {
+    expect(await statusesAt(deskAt(acme.company, await member(role, access ? [administrating(access)] : [])))).toEqual([403, 403, 403]);
+  });
+
+  test('are not taken from nobody', async () => {
+    expect(await statusesAt(deskAt(acme.company, undefined))).toEqual([401, 401, 401]);
+  });
+
+  test.each(['engagement-admin', 'organization-admin'] as const)('are taken from an %s', async (role) => {
+    expect((await deskAt(acme.company, await member(role)).send(file)).statusCode).toBe(202);
+  });
+
+  test('are taken from a leader who was granted it', async () => {
+    expect((await deskAt(acme.company, await member('leader', [administrating('w')])).send(file)).statusCode).toBe(202);
+  });
+
+  test('of another organization do not exist', async () => {
+    const globex = await aDesk();
+    expect(await statusesAt(deskAt(acme.company, globex.person))).toEqual([404, 404, 404]);
+    expect((await globex.apply(checkedId)).statusCode).toBe(404);
+    expect((await globex.discard(checkedId)).statusCode).toBe(404);
+    expect((await acme.jobOf(checkedId)).summary.phase).toBe('checked');
+  });
+
+  test('find nobody of another organization, not even by an address or an id of the system', async () => {
+    const globex = await aDesk();
+    await globex.importFile(file);
+    const [stranger] = await employeesOf(database, globex.company);
+    const { summary } = await acme.check(`employee_id,organization_employee_id,email,first_name,last_name\n${stranger?.id},A1,ada@acme.example,Mallory,Lovelace\n`);
+    expect(summary).toMatchObject({ failedCount: 1, rowErrors: [{ column: 'employee_id', detail: expect.stringContaining('Nobody has this id.') }] });
+    await acme.importFile('organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Mallory,Lovelace\n');
+    expect(await employeesOf(database, globex.company)).toEqual([stranger]);
+  });
+
+  test('are no business of other jobs', async () => {
+    const { id } = acme.company;
+    const closing = await database.inOrganization(id, (trx) => trx.insertInto('jobs').values({ organization_id: id, job_type: 'close-campaign' }).returning('id').executeTakeFirstOrThrow());
+    expect((await acme.apply(closing.id)).statusCode).toBe(404);
+    expect((await acme.discard(closing.id)).statusCode).toBe(404);
+  });
+
+  test('change nobody whom the companion product keeps', async () => {
+    const managed = await aDesk();
+    const { id } = managed.company;
+    const checked = await managed.check(file);
+    const waiting = await managed.check(file);
+    await managed.apply(waiting.id);
+    await database.inOrganization(id, (trx) => trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', id).execute());
+    expect((await managed.send(file)).statusCode).toBe(409);
+    expect((await managed.apply(checked.id)).json().errors[0].detail).toContain('companion product');
+    await work();
+    expect(await managed.jobOf(waiting.id)).toMatchObject({ status: 'error', error: expect.stringContaining('companion product') });
+    expect(await employeesOf(database, managed.company)).toEqual([]);
+  });
+});

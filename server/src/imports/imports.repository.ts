@@ -1,0 +1,16 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+export type FoundImport = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
+
+/** Imports of all organizations that ended more than a week ago and still name people; those of long ago were dealt with. */
+export async function listImportsToForget(trx: Transaction, limit: number): Promise<readonly FoundImport[]> {
+  const { rows } = await sql<FoundImport>`
+    select organization_id as "organizationId", id as "jobId" from jobs
+    where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days' and attune_now() - interval '7 days'
+      and (summary ->> 'phase' = 'checked' or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]'
+        or jsonb_path_exists(summary, '$.rowErrors[*].value ? (@ != "")'))
+    limit ${limit}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import type { JobResource } from '@attune/contract/jobs';
+import type { Id } from '@attune/domain/kernel';
+import { afterAll, beforeAll } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { aFileStore } from '../../test/files.ts';
+import { type Company, aCompany } from '../../test/people.ts';
+import { aBearerToken, anApi } from '../../test/sign-in.ts';
+import { createJobs } from '../jobs/index.ts';
+import { createLog } from '../platform/log.ts';
+import { type Queue, openQueue } from '../platform/queue/index.ts';
+import { createImports } from './index.ts';
+
+const today = '2026-11-20';
+
+export const header = 'organization_employee_id,email,first_name,last_name,employment_status,department,location';
+
+/** A file with the usual columns. */
+export function fileOf(...rows: readonly string[]): string {
+  return `${[header, ...rows].join('\n')}\n`;
+}
+
+type ImportJob = JobResource['attributes'] & { readonly id: string; readonly summary: ImportSummary };
+type Content = string | Uint8Array;
+
+/** The import as people use it, by its routes; the work is done when a test asks for it. */
+export function anImportApi() {
+  const database = aDatabase();
+  const files = aFileStore();
+  let queue: Queue | undefined;
+  const opened = (): Queue => {
+    if (!queue) throw new Error('The queue opens before the first test.');
+    return queue;
+  };
+  beforeAll(async () => {
+    queue = await openQueue({ connection: database.connection, log: createLog('silent') });
+  });
+  afterAll(() => queue?.close());
+  const enqueue: Queue['enqueue'] = (...args) => opened().enqueue(...args);
+  const enqueueAll: Queue['enqueueAll'] = (...args) => opened().enqueueAll(...args);
+  const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue: { enqueue, enqueueAll } };
+  const imports = createImports(needs);
+  const jobs = createJobs(needs);
+  const api = anApi(database, ({ router }) => {
+    imports.routes(router);
+    jobs.routes(router);
+  });
+  const work = () => opened().drain(imports.jobs);
+
+  /** Somebody at the import of a company. */
+  function deskAt(company: Company, as: Id<'person'> | undefined) {
+    const path = (rest = '') => `/organizations/${company.id}/employee-files${rest}`;
+
+    async function send(content: Content, { query = '', headers = { 'content-type': 'text/csv' } }: { readonly query?: string; readonly headers?: Readonly<Record<string, string>> } = {}) {
+      const authorization = as && { authorization: `Bearer ${await aBearerToken(as)}` };
+      return api.server.inject({ method: 'POST', url: `/api${path(query)}`, payload: Buffer.from(content), headers: { ...authorization, ...headers } });
+    }
+
+    async function upload(content: Content, query = '?fileName=people.csv'): Promise<JobResource> {
+      const response = await send(content, { query });
+      if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+      return response.json().data;
+    }
+
+    async function jobOf(id: string): Promise<ImportJob> {
+      const { attributes } = (await api.get(`/organizations/${company.id}/jobs/${id}`, as)).json().data;
+      return { id, ...attributes, summary: importSummary.parse(attributes.summary) };
+    }
+
+    /** Uploads a file and has it checked. */
+    async function check(content: Content, query?: string): Promise<ImportJob> {
+      const { id } = await upload(content, query);
+      await work();
+      return jobOf(id);
+    }
+
+    const apply = (id: string, choices: object = {}) => api.ask('POST', path(`/${id}/apply`), { ...(as && { as }), body: { deactivateMissing: false, leaveOutFailedRows: false, ...choices } });
+
+    /** Uploads a file, has it checked and imports it. */
+    async function importFile(content: Content, choices: object = {}): Promise<ImportJob> {
+      const { id } = await check(content);
+      const response = await apply(id, choices);
+      if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+      await work();
+      return jobOf(id);
+    }
+
+    return {
+      company,
+      person: as,
+      send,
+      upload,
+      jobOf,
+      check,
+      apply,
+      importFile,
+      discard: (id: string) => api.ask('DELETE', path(`/${id}`), { ...(as && { as }) }),
+      download: (fileId: string | null) => api.get(`/organizations/${company.id}/files/${fileId}/download`, as),
+    };
+  }
+
+  /** An administrator at the import of a company of its own. */
+  async function aDesk(settings: Parameters<typeof aCompany>[1] = {}) {
+    const company = await aCompany(database, { name: 'Acme', ...settings });
+    return deskAt(company, await aMember(database, company.id, { role: 'organization-admin' }));
+  }
+
+  return { ...needs, api, imports, jobs, work, deskAt, aDesk };
+}

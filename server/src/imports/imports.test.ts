@@ -1,0 +1,236 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { employeesOf } from '../../test/company-people.ts';
+import { anImportApi, fileOf, header } from './imports.test-support.ts';
+
+const { database, files, imports, jobs, work, aDesk } = anImportApi();
+let desk: Awaited<ReturnType<typeof aDesk>>;
+
+beforeAll(async () => {
+  desk = await aDesk();
+});
+
+const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
+const grace = 'A2,grace@acme.example,Grace,Hopper,,Engineering,';
+const broken = 'A3,alan@acme,Alan,,active,,Lisbon';
+
+describe('an uploaded file', () => {
+  test('is checked as a job, and nothing changes by it', async () => {
+    const job = await desk.upload(fileOf(ada, grace, broken));
+    expect(job).toMatchObject({ type: 'jobs', attributes: { jobType: 'employee-import', status: 'pending', progress: 0, createdBy: desk.person, summary: { fileName: 'people.csv', phase: 'checking' } } });
+    await work();
+    const { status, summary, progress, total, error } = await desk.jobOf(job.id);
+    expect({ status, progress, error }).toEqual({ status: 'finished_with_errors', progress: total, error: null });
+    expect(summary).toEqual({
+      fileName: 'people.csv',
+      phase: 'checked',
+      rows: 3,
+      newCount: 2,
+      changedCount: 0,
+      unchangedCount: 0,
+      activatedCount: 2,
+      missingCount: 0,
+      deactivateMissing: true,
+      deactivatedCount: 0,
+      failedCount: 1,
+      activeBefore: 0,
+      newGroups: [
+        { groupType: 'Organization', name: 'Acme > Engineering' },
+        { groupType: 'Organization', name: 'Acme > Engineering > Web' },
+        { groupType: 'Location', name: 'Berlin' },
+      ],
+      newGroupCount: 3,
+      warnings: [],
+      fileErrors: [],
+      rowErrors: [
+        { row: 4, column: 'email', value: 'alan@acme', detail: 'Add the end of the address, for example .com' },
+      ],
+      newSample: [
+        { row: 2, name: 'Ada Lovelace', detail: 'Web' },
+        { row: 3, name: 'Grace Hopper', detail: 'Engineering' },
+      ],
+      changedSample: [],
+      deactivatedSample: [],
+      guard: 'none',
+    });
+    expect(await employeesOf(database, desk.company)).toEqual([]);
+  });
+
+  test('has a name even when nobody gave it one', async () => {
+    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({ fileName: 'employees.csv', deactivateMissing: true });
+  });
+
+  test.each([
+    { name: 'is no table of people', content: 'a,b\n1,2\n', column: 'a', detail: /not a column of an employee file/ },
+    { name: 'lacks a column', content: 'first_name,email\nAda,ada@acme.example\n', column: 'last_name', detail: /Add the column last_name/ },
+    { name: 'is a workbook', content: 'PK\u0003\u0004', column: null, detail: /not a CSV file/ },
+    { name: 'is empty', content: '', column: null, detail: /is empty/ },
+    { name: 'has only a header', content: fileOf(), column: null, detail: /nobody in this file/ },
+    { name: 'breaks in the middle', content: `${fileOf(ada)}A2,"open\n`, column: null, detail: /opened in row 3 and never closed/ },
+  ])('is refused with advice when it $name, and is not kept', async ({ content, column, detail }) => {
+    const before = await files.count();
+    const { status, error, summary, resultFileId } = await desk.check(content);
+    expect(summary).toMatchObject({ phase: 'refused' });
+    expect(summary.fileErrors).toContainEqual({ column, detail: expect.stringMatching(detail) });
+    expect({ status, error, resultFileId }).toEqual({ status: 'error', error: summary.fileErrors[0]?.detail, resultFileId: null });
+    expect(await files.count()).toBe(before);
+  });
+
+  test('may hold rows with signs that are cut in the middle, and row errors are told up to a hundred', async () => {
+    const bad = Array.from({ length: 120 }, (_, row) => `B${row},${'x'.repeat(199)}🎈@b,F,L,,,`);
+    const { summary } = await desk.check(fileOf(...bad));
+    expect(summary.failedCount).toBe(120);
+    expect(summary.rowErrors.length).toBe(100);
+  });
+
+  test('is not taken as anything but CSV, or compressed', async () => {
+    expect((await desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
+    expect((await desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
+    expect((await desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode).toBe(415);
+    expect((await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode).toBe(202);
+    await work();
+  });
+
+  test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])('is not taken with %s', async (query) => {
+    expect((await desk.send(fileOf(ada), { query })).statusCode).toBe(400);
+  });
+
+  test('is refused before it is read when it says that it is too large', async () => {
+    const response = await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) } });
+    expect(response.statusCode).toBe(413);
+    expect(response.json().errors[0]).toMatchObject({ code: 'too_large', detail: 'At most 100 MB can be taken.' });
+  });
+});
+
+describe('rows that failed', () => {
+  test('are a file to be corrected and uploaded again, which no spreadsheet runs', async () => {
+    const own = await aDesk();
+    const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));
+    const download = await own.download(resultFileId);
+    expect(download.headers['content-disposition']).toContain(encodeURIComponent('people - rows with errors.csv'));
+    const table = parse(download.body, { bom: true, relax_column_count: true });
+    expect(table[0]).toEqual([...header.split(','), 'problem']);
+    expect(table[1]).toEqual(["'=1+1", "'@sum", "'-Alan", '', 'active', 'a;b', 'Lisbon', expect.stringMatching(/^email: /)]);
+    expect(table[2]?.slice(0, 4)).toEqual(['B1', 'b@b.example', 'Bea', '']);
+    expect(table[2]?.[7]).toContain('This row has 3 cells, the header has 7');
+    const corrected = download.body.replace('"\'@sum"', '"alan@acme.example"').replace('"\'-Alan",,', '"\'-Alan","Turing",');
+    const { summary } = await own.check(corrected);
+    expect(summary.newSample).toEqual([{ row: 2, name: '-Alan Turing', detail: 'a;b' }]);
+    expect(summary.newGroups).toContainEqual({ groupType: 'Location', name: 'Lisbon' });
+  });
+
+  test('stay out only when asked for, and the import ends with errors', async () => {
+    const own = await aDesk();
+    const { id } = await own.check(fileOf(ada, broken));
+    const refused = await own.apply(id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0].detail).toContain('1 row cannot be taken.');
+    expect((await own.apply(id, { leaveOutFailedRows: true })).json().data.attributes).toMatchObject({ status: 'pending', summary: { phase: 'applying' } });
+    await work();
+    expect(await own.jobOf(id)).toMatchObject({ status: 'finished_with_errors', summary: { phase: 'applied', newCount: 1, failedCount: 1, rowErrors: [{ row: 3 }] }, resultFileId: expect.any(String) });
+    expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
+  });
+
+  test('may be found at the end only: an address that its owner keeps after all', async () => {
+    const own = await aDesk();
+    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,first_name,last_name,employment_status,department,location', ...lines].join('\n')}\n`;
+    await own.importFile(people('A1,ada@acme.example,Ada,Lovelace,,Sales,Berlin', 'A2,grace@acme.example,Grace,Hopper,,Sales,Berlin'));
+    const late = people('A1,grace@acme.example,Ada,Byron,,Legal,', 'A3,alan@acme.example,Alan,Turing,,Sales,');
+    const { id, summary, resultFileId } = await own.check(late);
+    expect(summary).toMatchObject({ newCount: 1, changedCount: 0, failedCount: 1, newGroupCount: 0, changedSample: [], rowErrors: [{ row: 2, column: 'email' }] });
+    expect(resultFileId).not.toBeNull();
+    await own.apply(id, { leaveOutFailedRows: true });
+    await work();
+    expect((await employeesOf(database, own.company)).map(({ last_name, email_address }) => [last_name, email_address])).toEqual([['Hopper', 'grace@acme.example'], ['Lovelace', 'ada@acme.example'], ['Turing', 'alan@acme.example']]);
+  });
+});
+
+describe('a checked file', () => {
+  test('is imported once, and the uploaded file is not kept', async () => {
+    const own = await aDesk();
+    const before = await files.count();
+    const { id } = await own.check(fileOf(ada));
+    expect(await files.count()).toBe(before + 1);
+    expect((await own.apply(id)).statusCode).toBe(202);
+    expect((await own.apply(id)).statusCode).toBe(409);
+    await work();
+    expect((await own.apply(id)).statusCode).toBe(409);
+    expect(await files.count()).toBe(before);
+    expect(await own.jobOf(id)).toMatchObject({ status: 'finished', error: null, startedAt: expect.any(String), finishedAt: expect.any(String) });
+  });
+
+  test('is not imported when it would do something else by now', async () => {
+    const own = await aDesk();
+    const first = await own.check(fileOf(ada, grace));
+    await own.importFile(fileOf(grace));
+    await own.apply(first.id);
+    await work();
+    const { status, error, summary } = await own.jobOf(first.id);
+    expect(status).toBe('error');
+    expect(error).toContain('Upload it again.');
+    expect(summary).toMatchObject({ phase: 'refused', fileErrors: [{ column: null, detail: error }] });
+    expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Hopper']);
+  });
+
+  test('with nothing to import is not imported', async () => {
+    const own = await aDesk();
+    await own.importFile(fileOf(ada));
+    const { id } = await own.check(fileOf(ada));
+    expect((await own.apply(id)).json().errors[0].detail).toContain('nothing to import');
+  });
+
+  test.each([{ deactivateMissing: undefined }, { leaveOutFailedRows: undefined }, { deactivateMissing: 'no' }, { confirmedDeactivations: -1 }, { confirmedDeactivations: 1.5 }, { force: true }])('is not imported by %j', async (choices) => {
+    expect((await desk.apply('1', choices)).statusCode).toBe(422);
+  });
+
+  test('can be thrown away, with all it told about people', async () => {
+    const before = await files.count();
+    const { id } = await desk.check(fileOf(ada, broken));
+    expect((await desk.discard(id)).statusCode).toBe(204);
+    const { status, summary, resultFileId } = await desk.jobOf(id);
+    expect({ status, resultFileId }).toEqual({ status: 'finished', resultFileId: null });
+    expect(summary).toMatchObject({ phase: 'discarded', newCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] });
+    expect(JSON.stringify(summary)).not.toContain('Lovelace');
+    expect(await files.count()).toBe(before);
+    expect((await desk.apply(id)).statusCode).toBe(409);
+    expect((await desk.discard(id)).statusCode).toBe(204);
+  });
+
+  test('can be thrown away while it is checked, and the check leaves nothing behind', async () => {
+    const before = await files.count();
+    const { id } = await desk.upload(fileOf(ada, broken));
+    await desk.discard(id);
+    await work();
+    expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'discarded', rows: 0 });
+    expect(await files.count()).toBe(before);
+  });
+
+  test('cannot be thrown away once it is imported', async () => {
+    const own = await aDesk();
+    const { id } = await own.importFile(fileOf(ada));
+    expect((await own.discard(id)).statusCode).toBe(409);
+  });
+});
+
+describe('after a week', () => {
+  const pass = async (days: number) => {
+    await database.shiftClock(days * 86_400 + 60);
+    for (const task of [...imports.dueTasks, ...jobs.dueTasks]) await task.run(new Date());
+    await database.shiftClock(0);
+  };
+
+  test('an import keeps its numbers and forgets the people it named; a file that nobody imported is thrown away', async () => {
+    const own = await aDesk();
+    const done = await own.check(fileOf(ada, broken));
+    await own.apply(done.id, { leaveOutFailedRows: true });
+    await work();
+    const waiting = await own.check(fileOf(ada, grace));
+    await pass(6);
+    expect((await own.jobOf(done.id)).summary.newSample).toEqual([{ row: 2, name: 'Ada Lovelace', detail: 'Web' }]);
+    await pass(7);
+    const forgotten = await own.jobOf(done.id);
+    expect(forgotten).toMatchObject({ status: 'finished_with_errors', resultFileId: null, summary: { phase: 'applied', newCount: 1, failedCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] } });
+    expect((await own.jobOf(waiting.id)).summary).toMatchObject({ phase: 'discarded', newCount: 1, newSample: [] });
+    expect(await files.count()).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { assertRoomFor } from '@attune/domain/organizations';
+import { recordChange } from '../history/index.ts';
+import { type StoredJob, changeJob, findFile, removeFile } from '../jobs/index.ts';
+import { noteEmployeesChange } from '../people/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import type { FileStore } from '../platform/storage/index.ts';
+import { followProgress } from './follow-progress.ts';
+import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
+import type { ImportNumbers } from './import-review.ts';
+import { type ImportSummary, summaryOf } from './import-summary.ts';
+import { readImportedOrganization, todayIn } from './imported-organization.ts';
+import { planImport } from './planned-import.ts';
+import { readEmployeeFile } from './read-employee-file.ts';
+import { writeImport } from './write-import.ts';
+
+export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock };
+type Reference = ImportReference & { readonly personId: Id<'person'> };
+type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonly storageKey: string };
+
+export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person') }) });
+
+const secondsAtMost = 600;
+
+/** Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or nothing. */
+export async function storeEmployeeFile(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
+  await runStep(needs, reference, { run, step: () => store(needs, reference, run) });
+}
+
+async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
+  const { database, files } = needs;
+  const { organizationId, jobId } = reference;
+  const { fileId } = await database.inOrganization(organizationId, async (trx) => {
+    const job = await getImport(trx, reference);
+    if (summaryOf(job).phase === 'applying') await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
+    return job;
+  });
+  await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run }), { statementSeconds: secondsAtMost });
+  if (fileId) await removeFile({ database, files }, { organizationId, fileId });
+}
+
+/** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */
+async function storeIn(trx: Transaction, needs: StoreNeeds, reference: Reference & { readonly run: Run }): Promise<void> {
+  const { organizationId, jobId, personId } = reference;
+  await noteEmployeesChange(trx, organizationId);
+  const job = await getImport(trx, reference);
+  const summary = summaryOf(job);
+  if (summary.phase !== 'applying') return;
+  const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
+  if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
+  await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
+  await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
+  const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
+  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, phase: 'applied' } } });
+}
+
+async function importRows(trx: Transaction, { database, files, clock }: StoreNeeds, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
+  const { organizationId } = reference;
+  const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
+  const before = await readImportedOrganization(trx, organizationId);
+  await readEmployeeFile({ files, key: storageKey }, async (file) => {
+    const plan = planImport(file.header, before, todayIn(before.organization, clock.now()));
+    if ('problems' in plan) throw changedMeanwhile();
+    const approve = (numbers: ImportNumbers): void => {
+      if (!isAsShown(summary, numbers)) throw changedMeanwhile();
+      assertRoomFor(numbers.activatedCount, { used: numbers.activeBefore - numbers.deactivatedCount, limit: employeeLimit });
+    };
+    const lines = followProgress({ database, run }, { file, total: job.total }, reference);
+    await writeImport(trx, organizationId, { before, plan, lines, deactivateMissing: summary.deactivateMissing, approve });
+  });
+}
+
+function isAsShown(summary: ImportSummary, numbers: ImportNumbers): boolean {
+  return (Object.keys(numbers) as (keyof ImportNumbers)[]).every((key) => numbers[key] === summary[key]);
+}
+
+function changedMeanwhile(): Refusal {
+  return new Refusal('conflict', 'Employees or groups were changed since this file was checked, and it would do something else now. Upload it again.');
+}
+
+function countsOf({ rows, newCount, changedCount, deactivatedCount, failedCount, newGroupCount }: ImportSummary): object {
+  return { rows, newCount, changedCount, deactivatedCount, failedCount, newGroupCount };
+}

@@ -1,0 +1,44 @@
+import { employeeFileLimit } from '@attune/contract/employees';
+import { type Actor, authorize } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { type StoredJob, addFile, addJob } from '../jobs/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import type { FileStore, StoredFile } from '../platform/storage/index.ts';
+import { checkEmployeeFileJob } from './check-employee-file.ts';
+import { getOrganizationWithPeople } from './import-job.ts';
+import { initialSummary } from './import-summary.ts';
+
+type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
+
+export type Upload = {
+  readonly organizationId: Id<'organization'>;
+  readonly fileName: string;
+  /** Whether people who are not in the file are to be deactivated, as far as is known now. */
+  readonly deactivateMissing: boolean;
+  readonly content: AsyncIterable<Uint8Array>;
+};
+
+/** Keeps an employee file and has it checked. Refuses with `too-large` one that is. */
+export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upload): Promise<StoredJob> {
+  const { organizationId, content } = upload;
+  authorize(actor, 'import.start', { organizationId });
+  await needs.database.inOrganization(organizationId, (trx) => getOrganizationWithPeople(trx, organizationId));
+  const stored = await needs.files.write(content, employeeFileLimit);
+  try {
+    return await addImport(needs, actor, { ...upload, stored });
+  } catch (error) {
+    await needs.files.remove(stored.key);
+    throw error;
+  }
+}
+
+async function addImport({ database, queue }: Needs, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored }: Upload & { readonly stored: StoredFile }): Promise<StoredJob> {
+  return database.inOrganization(organizationId, async (trx) => {
+    const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: 'text/csv', stored, createdBy: personId });
+    const summary = initialSummary({ fileName, deactivateMissing });
+    const job = await addJob(trx, organizationId, { jobType: 'employee-import', createdBy: personId, fileId, summary, total: stored.sizeBytes });
+    await queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId: job.id });
+    return job;
+  });
+}
