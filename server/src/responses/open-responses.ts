@@ -1,10 +1,8 @@
-import type { Id } from '@attune/domain/kernel';
 import { type Response, decodeResponse, emptyResponse, encodeResponse, encodedRatings } from '@attune/domain/responses';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
-import { createBatches } from './batches.ts';
 import type { CampaignKey } from './campaign-key.ts';
-import { type ResponseAt, type ResponseChange, type StoredResponse, changeResponses, findResponses } from './responses.repository.ts';
+import { createResponseBatches, nameOf } from './response-batches.ts';
 import type { SurveyContext } from './survey-context.ts';
 
 /** The response behind one link, and the key that opens it. */
@@ -16,9 +14,6 @@ export type VersionedResponse = { readonly version: number; readonly response: R
 /** What a link leads to at this moment. */
 export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
-type Read = ResponseAt & { readonly organizationId: Id<'organization'> };
-type Commit = ResponseChange & { readonly organizationId: Id<'organization'>; readonly mayChangeSubmitted: boolean };
-
 const responsesKept = 20_000;
 
 /**
@@ -27,17 +22,8 @@ const responsesKept = 20_000;
  */
 export function createOpenResponses(database: Database) {
   const recent = new LRUCache<string, VersionedResponse>({ max: responsesKept, ttl: 10 * 60_000 });
-  const reads = createBatches<Read, StoredResponse | undefined>({
-    groupOf: ({ campaignId }) => campaignId,
-    identityOf: nameOf,
-    run: (batch) => readTogether(database, batch),
-  });
-  const commits = createBatches<Commit, boolean>({
-    groupOf: ({ campaignId, mayChangeSubmitted }) => `${campaignId} ${mayChangeSubmitted}`,
-    identityOf: nameOf,
-    run: (batch) => commitTogether(database, batch),
-  });
-  const read = ({ context: { organizationId, campaignId }, responseKey }: ResponseOfLink) => reads.add({ organizationId, campaignId, responseKey });
+  const batches = createResponseBatches(database);
+  const read = ({ context: { organizationId, campaignId }, responseKey }: ResponseOfLink) => batches.read({ organizationId, campaignId, responseKey });
 
   /** Reads the response. Of a sent one nothing is opened. */
   async function open(of: ResponseOfLink): Promise<Opened> {
@@ -72,7 +58,7 @@ export function createOpenResponses(database: Database) {
     const name = nameOf({ responseKey });
     const sealed = key.seal(responseKey, encodeResponse(next, context.statements), version + 1);
     const { organizationId, campaignId } = context;
-    const isWritten = await commits.add({ organizationId, campaignId, responseKey, version, sealed, isSubmitted: next.isSubmitted, mayChangeSubmitted: false });
+    const isWritten = await batches.change({ organizationId, campaignId, responseKey, version, sealed, isSubmitted: next.isSubmitted, mayChangeSubmitted: false });
     if (isWritten && !next.isSubmitted) recent.set(name, { version: version + 1, response: next });
     else recent.delete(name);
     return isWritten;
@@ -84,27 +70,10 @@ export function createOpenResponses(database: Database) {
     const stored = await read(of);
     if (!stored) return false;
     const { context: { organizationId, campaignId }, responseKey } = of;
-    return commits.add({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
+    return batches.change({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
   }
 
   return { open, reveal, recall, write, clear };
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;
-
-function nameOf({ responseKey }: { readonly responseKey: Buffer }): string {
-  return responseKey.toString('hex');
-}
-
-async function readTogether(database: Database, batch: readonly Read[]): Promise<readonly (StoredResponse | undefined)[]> {
-  const [{ organizationId, campaignId }] = batch as readonly [Read, ...Read[]];
-  const responseKeys = batch.map(({ responseKey }) => responseKey);
-  const found = await database.as('intake').inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }));
-  return batch.map((read) => found.get(nameOf(read)));
-}
-
-async function commitTogether(database: Database, batch: readonly Commit[]): Promise<readonly boolean[]> {
-  const [{ organizationId, campaignId, mayChangeSubmitted }] = batch as readonly [Commit, ...Commit[]];
-  const changed = await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes: batch, mayChangeSubmitted }));
-  return batch.map((commit) => changed.has(nameOf(commit)));
-}
