@@ -1,4 +1,5 @@
-import type { NavigationEntry } from '@attune/domain/access';
+import { can, type NavigationEntry } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
 import type { ComponentType } from 'react';
 import type { Viewer } from '../platform/viewer.tsx';
 
@@ -31,6 +32,12 @@ export const pages: readonly PageRoute[] = [
   { path: '/employee-list/import', name: 'Import people', entry: 'settings', screen: () => import('../people/import/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen) },
   { path: '/employee-list/import/$jobId', name: 'Review an import', entry: 'settings', screen: () => import('../people/import/ImportScreen.tsx').then((people) => people.ImportScreen) },
   { path: '/employee-list/$employeeId', name: 'Employee', entry: 'settings', screen: () => import('../people/EmployeeScreen.tsx').then((people) => people.EmployeeScreen) },
+  {
+    path: '/jobs',
+    name: 'Jobs',
+    mayOpen: ({ actor, organization }) => can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> }),
+    screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
+  },
   { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
 ];
 
