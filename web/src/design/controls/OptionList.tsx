@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fuzzySearch } from '@attune/domain/kernel';
-import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ListBox, ListBoxOption } from '../overlays/ListBox.tsx';
 import { useListBox } from '../overlays/use-list-box.ts';
@@ -38,7 +37,7 @@ export function OptionList({ label, options, chosen, isMultiple = false, onChoos
         {...list.fieldProps}
         aria-label={`Search ${label.toLowerCase()}`}
         placeholder="Search"
-        className={classes(styles.search, options.length < searchedFrom && text.onlyForReaders)}
+        className={options.length < searchedFrom ? text.onlyForReaders : styles.search}
         value={query}
         onChange={(event) => type(event.target.value)}
       />
