@@ -211,6 +211,7 @@ create table campaigns (
   template_data jsonb not null default '{}'::jsonb,
   statements_may_be_skipped boolean not null default false,
   audience_size integer,
+  completed_count integer,
   engagement_score double precision,
   survey_version smallint,
   minutes smallint,
@@ -884,6 +885,15 @@ CREATE OR REPLACE FUNCTION public.is_across_organizations()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('app.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE PROCEDURE public.measure_audiences()
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $procedure$
+begin
+  analyze campaign_groups, campaign_memberships, campaign_participations, participations;
+end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_by_organization(IN table_name regclass, IN organization text DEFAULT 'organization_id'::text, IN has_library boolean DEFAULT false)
  LANGUAGE plpgsql

@@ -23,6 +23,8 @@ create table campaigns (
   template_data jsonb not null default '{}',
   statements_may_be_skipped boolean not null default false,
   audience_size integer,
+  -- How many have finished, as it is shown: a step behind while the campaign runs.
+  completed_count integer,
   engagement_score double precision,
   survey_version smallint,
   minutes smallint,
@@ -219,3 +221,14 @@ create table outbox_mails (
 );
 call protect_by_organization('outbox_mails');
 grant select, insert, delete on outbox_mails to attune_app;
+
+-- A plan that was made while a table was empty stays in use until the table is measured again, and takes time by the
+-- square of what has come in since. To be called after the audience of a campaign came in, by whoever put it in.
+create procedure measure_audiences()
+  security definer set search_path = public language plpgsql
+as $$
+begin
+  analyze campaign_groups, campaign_memberships, campaign_participations, participations;
+end $$;
+revoke execute on procedure measure_audiences() from public;
+grant execute on procedure measure_audiences() to attune_app;

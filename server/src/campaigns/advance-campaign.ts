@@ -5,6 +5,7 @@ import type { Enqueue } from '../platform/queue/index.ts';
 import { findCampaign, lockCampaign, readNow, saveCampaign } from './campaigns.repository.ts';
 import { beginClosing } from './close-campaign.ts';
 import { failCampaign } from './finish-campaign.ts';
+import { measureAudiences } from './participation.repository.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
@@ -14,10 +15,13 @@ const preparationFailed = 'The links of this campaign could not be made. Try aga
 
 /**
  * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts
- * and closes. What is done already is not done again. `isLastAttempt` says that nobody will try again by himself.
+ * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
+ * whoever reads it next. `isLastAttempt` says that nobody will try again by himself.
  */
 export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
-  if ((await readDue(needs, at)) === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
+  const { isConfirmed, act } = await readDue(needs, at);
+  if (isConfirmed) await needs.database.inOrganization(at.organizationId, measureAudiences);
+  if (act === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
   await needs.database.inOrganization(at.organizationId, async (trx) => {
     const started = await startIfDue(trx, at);
     if (started && dueAct(started, await readNow(trx)) === 'close') await beginClosing(trx, needs.queue, { ...at, personId: null });
@@ -27,7 +31,7 @@ export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAtte
 async function readDue({ database }: Needs, { organizationId, campaignId }: CampaignAt) {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
-    return campaign && dueAct(campaign, await readNow(trx));
+    return { isConfirmed: campaign?.status === 'active', act: campaign && dueAct(campaign, await readNow(trx)) };
   });
 }
 

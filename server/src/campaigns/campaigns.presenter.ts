@@ -5,7 +5,7 @@ import { presentSurvey } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import type { GroupParticipation } from './participation.repository.ts';
-import type { ShownParticipation, StoredCampaign } from './stored-campaign.ts';
+import type { StoredCampaign } from './stored-campaign.ts';
 
 export function presentCampaign(campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
   const { name, status, error, protection, splits, confidentialityLevel, audienceSize, surveyVersion, organizationId, parentCampaignId } = campaign;
@@ -36,7 +36,7 @@ export function presentCampaign(campaign: StoredCampaign, { notifications }: Pic
       deliveryChannel: campaign.channel,
       templateData: campaign.templateData,
       audienceSize,
-      completedCount: campaign.participation && completedOf(campaign.participation, confidentialityLevel),
+      completedCount: shownCount(campaign),
       emplifyScore: campaign.engagementScore,
       surveyVersion,
       createdAt: campaign.createdAt.toISOString(),
@@ -45,7 +45,7 @@ export function presentCampaign(campaign: StoredCampaign, { notifications }: Pic
       surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
       campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
       campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
-      campaignParticipations: { data: campaign.participation ? [{ type: 'campaign-participations', id: campaign.id }] : [] },
+      campaignParticipations: { data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [] },
       ...(notifications.length > 0 && { campaignNotifications: { data: notifications.filter(({ campaignId }) => campaignId === campaign.id).map(({ id }) => ({ type: 'campaign-notifications', id })) } }),
     },
   };
@@ -66,11 +66,12 @@ export function presentCompanions(campaigns: readonly StoredCampaign[], { includ
 }
 
 export function presentGroupParticipation({ id, confidentialityLevel }: StoredCampaign, participation: GroupParticipation): GroupParticipationResource {
-  const { groupId, size, refreshedAt } = participation;
+  const { groupId, completed, size, refreshedAt } = participation;
+  const completedCount = size < confidentialityLevel ? null : completed;
   return {
     type: 'v3-group-participations',
     id: `${id}-${groupId}`,
-    attributes: { campaignId: id, v3GroupId: groupId, completedCount: completedOf(participation, confidentialityLevel), size, refreshedAt: refreshedAt.toISOString() },
+    attributes: { campaignId: id, v3GroupId: groupId, completedCount, size, refreshedAt: refreshedAt.toISOString() },
   };
 }
 
@@ -80,9 +81,9 @@ function onlyGroupOf({ target }: StoredCampaign): string | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** Of fewer people than the confidentiality level nothing is told. */
-function completedOf({ completed, size }: ShownParticipation, level: number): number | null {
-  return size < level ? null : completed;
+/** How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level. */
+function shownCount({ audienceSize, completedCount, confidentialityLevel }: StoredCampaign): number | null {
+  return audienceSize === null || audienceSize < confidentialityLevel ? null : completedCount;
 }
 
 function presentCampaignSurveys({ id: campaignId, campaignSurveys }: StoredCampaign): CampaignCompanion[] {
@@ -93,7 +94,8 @@ function presentTargets({ id: campaignId, targets }: StoredCampaign): CampaignCo
   return targets.map(({ id, targetType, targetId }) => ({ type: 'campaign-targets', id, attributes: { campaignId, targetType, targetId, included: true } }));
 }
 
-function presentParticipation({ id, participation, confidentialityLevel }: StoredCampaign): CampaignCompanion[] {
-  if (!participation) return [];
-  return [{ type: 'campaign-participations', id, attributes: { campaignId: id, completedCount: completedOf(participation, confidentialityLevel), size: participation.size } }];
+function presentParticipation(campaign: StoredCampaign): CampaignCompanion[] {
+  const { id, audienceSize } = campaign;
+  if (audienceSize === null) return [];
+  return [{ type: 'campaign-participations', id, attributes: { campaignId: id, completedCount: shownCount(campaign), size: audienceSize } }];
 }

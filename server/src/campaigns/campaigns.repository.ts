@@ -67,7 +67,7 @@ export async function saveCampaign(trx: Transaction, organizationId: Id<'organiz
       reopened_at = ${campaign.reopenedAt}, is_published = ${isPublished(campaign)}, published_at = ${campaign.publishedAt}, opened_at = ${campaign.openedAt},
       is_targeted = ${isTargeted(campaign)}, confidentiality_level = ${campaign.confidentialityLevel}, protection = ${campaign.protection},
       splits = ${JSON.stringify(campaign.splits)}, channel = ${campaign.channel}, template_data = ${JSON.stringify(campaign.templateData)},
-      audience_size = ${campaign.audienceSize}, survey_version = ${campaign.surveyVersion}, minutes = ${campaign.minutes}, updated_at = attune_now()
+      audience_size = ${campaign.audienceSize}, completed_count = ${campaign.completedCount}, survey_version = ${campaign.surveyVersion}, minutes = ${campaign.minutes}, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaign.id}`.execute(trx);
 }
 
@@ -111,12 +111,7 @@ function campaigns(organizationId: Id<'organization'>) {
         select json_agg(json_build_object('id', t.id::text, 'targetType', t.target_type, 'targetId', t.target_id::text) order by t.id)
         from campaign_targets t where t.organization_id = c.organization_id and t.campaign_id = c.id
       ), '[]') as targets,
-      (
-        select json_build_object('completed', p.completed_count, 'size', p.size)
-        from campaign_participations p
-        join campaign_groups g on g.organization_id = p.organization_id and g.campaign_id = p.campaign_id and g.group_id = p.group_id
-        where p.organization_id = c.organization_id and p.campaign_id = c.id and g.family = 'reporting' and g.parent_id is null
-      ) as participation
+      c.completed_count as "completedCount"
     from campaigns c
     where c.organization_id = ${organizationId} and c.deleted_at is null`;
 }

@@ -10,6 +10,7 @@ import { type TestApi, anApi } from '../../test/sign-in.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type HandledJob, type Queue, handled, openQueue } from '../platform/queue/index.ts';
+import { deriveCompletion } from '../responses/index.ts';
 import { layDownLibrary, readLibrary } from '../surveys/index.ts';
 import { type Campaigns, type MessageRenderer, type SampleMessage, closeCampaignJob, createCampaigns, finishCampaign, readDefaultMessages } from './index.ts';
 
@@ -47,6 +48,7 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
 
   const api = anApi(database, ({ router }) => campaigns.routes(router));
   const closing = handled(closeCampaignJob, async ({ organizationId, campaignId }) => {
+    await deriveCompletion({ database, keys }, { organizationId, campaignId });
     await database.as('closing').inOrganization(organizationId, async (trx) => {
       await sql`update jobs set status = 'finished' where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
       await finishCampaign(trx, organizationId, campaignId);

@@ -25,6 +25,7 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
   return {
     ...campaign,
     audienceSize: recipients.length,
+    completedCount: 0,
     minutes: expectedMinutes(statements),
     surveyVersion: surveys[0]?.version ?? null,
     splits: campaign.splits.filter((key) => keys.has(key)),

@@ -3,14 +3,12 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** Recipients who have no link yet. */
-export async function listMembersWithoutLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId, limit }: { readonly campaignId: CampaignId; readonly limit: number }): Promise<readonly Id<'employee'>[]> {
+/** The next recipients by their ids. */
+export async function listMembersAfter(trx: Transaction, organizationId: Id<'organization'>, { campaignId, after, limit }: { readonly campaignId: CampaignId; readonly after: string; readonly limit: number }): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
-    select m.employee_id as "employeeId" from campaign_memberships m
-    where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and not exists (
-      select from participations p where p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
-    )
-    order by m.employee_id limit ${limit}`.execute(trx);
+    select employee_id as "employeeId" from campaign_memberships
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id > ${after}
+    order by employee_id limit ${limit}`.execute(trx);
   return rows.map(({ employeeId }) => employeeId);
 }
 
@@ -34,7 +32,7 @@ export async function listGenerations(trx: Transaction, organizationId: Id<'orga
     .execute();
 }
 
-/** Shown of a group of the reporting hierarchy while a campaign runs, in the order in which the tree is read. */
+/** Shown of a group of the reporting hierarchy while a campaign runs. */
 export type GroupParticipation = {
   readonly groupId: Id<'group'>;
   readonly parentId: Id<'group'> | null;
@@ -43,14 +41,20 @@ export type GroupParticipation = {
   readonly refreshedAt: Date;
 };
 
+/** The participation of all groups, in the order in which the hierarchy is read. */
 export async function listGroupParticipations(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly GroupParticipation[]> {
-  const { rows } = await sql<GroupParticipation>`
-    select p.group_id as "groupId", g.parent_id as "parentId", p.completed_count as completed, p.size, p.refreshed_at as "refreshedAt"
-    from campaign_participations p
-    join campaign_groups g on g.organization_id = p.organization_id and g.campaign_id = p.campaign_id and g.group_id = p.group_id
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and g.family = 'reporting'
-    order by g.position`.execute(trx);
-  return rows;
+  const groups = await sql<Pick<GroupParticipation, 'groupId' | 'parentId'>>`
+    select group_id as "groupId", parent_id as "parentId" from campaign_groups
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and family = 'reporting'
+    order by position`.execute(trx);
+  const participations = await sql<Omit<GroupParticipation, 'parentId'>>`
+    select group_id as "groupId", completed_count as completed, size, refreshed_at as "refreshedAt" from campaign_participations
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  const ofGroup = new Map(participations.rows.map((row) => [row.groupId, row]));
+  return groups.rows.flatMap((group) => {
+    const participation = ofGroup.get(group.groupId);
+    return participation ? [{ ...group, ...participation }] : [];
+  });
 }
 
 /** The people of each group itself who have finished. */
@@ -64,14 +68,28 @@ export async function countCompleted(trx: AnyTransaction, organizationId: Id<'or
   return new Map(rows.map(({ groupId, completed }) => [groupId, completed]));
 }
 
+export type ShownNumbers = {
+  readonly campaignId: CampaignId;
+  /** Of the whole audience. */
+  readonly completed: number | undefined;
+  readonly groups: readonly { readonly groupId: string; readonly completed: number }[];
+};
+
 /** Shows these numbers from now on, and says of all groups that they were looked at now. */
-export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, groups }: { readonly campaignId: CampaignId; readonly groups: readonly { readonly groupId: string; readonly completed: number }[] }): Promise<void> {
+export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, completed, groups }: ShownNumbers): Promise<void> {
   await sql`
-    update campaign_participations p set completed_count = coalesce(c.completed, p.completed_count), refreshed_at = attune_now()
-    from campaign_participations own
-    left join unnest(${groups.map(({ groupId }) => groupId)}::bigint[], ${groups.map(({ completed }) => completed)}::integer[]) as c (group_id, completed) on c.group_id = own.group_id
-    where own.organization_id = ${organizationId} and own.campaign_id = ${campaignId}
-      and p.organization_id = own.organization_id and p.campaign_id = own.campaign_id and p.group_id = own.group_id`.execute(trx);
+    update campaign_participations p set completed_count = c.completed
+    from unnest(${groups.map(({ groupId }) => groupId)}::bigint[], ${groups.map((group) => group.completed)}::integer[]) as c (group_id, completed)
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = c.group_id`.execute(trx);
+  await sql`
+    update campaign_participations set refreshed_at = attune_now() where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`
+    update campaigns set completed_count = coalesce(${completed ?? null}, completed_count) where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+}
+
+/** Lets the database know how much has come in, so that it plans for that. In a transaction of its own. */
+export async function measureAudiences(trx: Transaction): Promise<void> {
+  await sql`call measure_audiences()`.execute(trx);
 }
 
 /** Of whoever refreshes: the product while the campaign runs, the closing at its end. */

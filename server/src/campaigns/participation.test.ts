@@ -2,6 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
+import { deriveFrom } from '../responses/index.ts';
 import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
@@ -27,10 +28,12 @@ afterEach(() => database.shiftClock(0));
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 
-/** Notes that the first so many employees have finished, as is learned from their sealed answers. */
+/** Lets the first so many employees finish. */
 async function finish(count: number): Promise<void> {
-  await database.inOrganization(acme.id, (trx) =>
-    trx.updateTable('participations').set({ is_completed: true }).where('organization_id', '=', acme.id).where('campaign_id', '=', campaign as Id<'campaign'>).where('employee_id', 'in', acme.employeeIds.slice(0, count)).execute(),
+  const key = deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>));
+  const finished = acme.employeeIds.slice(0, count).map((employeeId) => key.responseKey(key.linkToken(employeeId, 0)));
+  await database.as('intake').inOrganization(acme.id, (trx) =>
+    trx.updateTable('answers.responses').set({ is_submitted: true }).where('organization_id', '=', acme.id).where('campaign_id', '=', campaign as Id<'campaign'>).where('response_key', 'in', finished).execute(),
   );
 }
 

@@ -1,11 +1,12 @@
 import { prepare } from '@attune/domain/campaigns';
 import { randomInt } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { findCampaign, lockCampaign, saveCampaign } from './campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
-import { insertParticipations, listGenerations, listMembersWithoutLink } from './participation.repository.ts';
+import { insertParticipations, listGenerations, listMembersAfter, measureAudiences } from './participation.repository.ts';
 import type { CampaignAt } from './stored-campaign.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore };
@@ -22,7 +23,8 @@ export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt)
   const campaign = await database.inOrganization(organizationId, (trx) => findCampaign(trx, organizationId, campaignId));
   if (campaign?.status !== 'active') return;
   const key = deriveFrom(await keys.readKey(campaignId));
-  while (await makeLinks(database, key, at));
+  await makeLinks(database, key, at);
+  await database.inOrganization(organizationId, measureAudiences);
   await makeRoomForAnswers(database, key, at);
   await database.inOrganization(organizationId, async (trx) => {
     const current = await lockCampaign(trx, organizationId, campaignId);
@@ -33,21 +35,28 @@ export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt)
   });
 }
 
-/** Makes links for some of the recipients who have none; says whether there were any. */
-async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<boolean> {
-  return database.inOrganization(organizationId, async (trx) => {
-    const employeeIds = await listMembersWithoutLink(trx, organizationId, { campaignId, limit: linksAtOnce });
-    const participations = employeeIds.map((employeeId) => ({ employeeId, tokenHash: hashOfToken(key.linkToken(employeeId, 0)) }));
-    await insertParticipations(trx, organizationId, { campaignId, participations });
-    return employeeIds.length > 0;
-  });
+/** Makes the links of all recipients, some at a time, so that the process has time for others in between. */
+async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const employeeIds: readonly string[] = await database.inOrganization(organizationId, async (trx) => {
+      const members = await listMembersAfter(trx, organizationId, { campaignId, after: String(after), limit: linksAtOnce });
+      const participations = members.map((employeeId) => ({ employeeId, tokenHash: hashOfToken(key.linkToken(employeeId, 0)) }));
+      await insertParticipations(trx, organizationId, { campaignId, participations });
+      return members;
+    });
+    after = employeeIds.at(-1);
+  }
 }
 
 /** Makes the empty rows in an order of chance, so that their places tell nothing of whose they are. */
 async function makeRoomForAnswers(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
   const links = await database.inOrganization(organizationId, (trx) => listGenerations(trx, organizationId, campaignId));
-  const responseKeys = shuffle(links.map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))));
-  await database.as('intake').inOrganization(organizationId, (trx) => prepareResponses(trx, organizationId, { campaignId, responseKeys }), { statementSeconds: secondsForResponses });
+  const responseKeys: Buffer[] = [];
+  for (let from = 0; from < links.length; from += linksAtOnce) {
+    await pause();
+    responseKeys.push(...links.slice(from, from + linksAtOnce).map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))));
+  }
+  await database.as('intake').inOrganization(organizationId, (trx) => prepareResponses(trx, organizationId, { campaignId, responseKeys: shuffle(responseKeys) }), { statementSeconds: secondsForResponses });
 }
 
 /** The same things in an order of chance (Fisher and Yates). */

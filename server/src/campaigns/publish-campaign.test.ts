@@ -27,7 +27,8 @@ async function aCampaign(attributes: object = {}): Promise<string> {
   return answer.json().data.id;
 }
 
-const ofCampaign = <Row>(id: string, columns: string, table: string, order = '1') => peek<Row>(database, `select ${columns} from ${table} where campaign_id = ${id} order by ${order}`);
+type Part = { readonly table: string; readonly columns: string; readonly order?: string };
+const ofCampaign = <Row>(id: string, { table, columns, order = '1' }: Part) => peek<Row>(database, `select ${columns} from ${table} where campaign_id = ${id} order by ${order}`);
 const historyOf = (id: string) => peek<{ action: string; after: unknown; person_id: string }>(database, `select action, after, person_id from change_history where entity_type = 'campaigns' and entity_id = ${id} order by id`);
 
 describe('publishing a campaign', () => {
@@ -44,7 +45,7 @@ describe('publishing a campaign', () => {
   test('freezes the statements in every language, in the words of the organization', async () => {
     const id = await aCampaign({ surveyIds: [engagementOnly, await surveyIdOf(database, 'enps'), await surveyIdOf(database, 'engagement-with-drivers')], templateData: { statement: { manager: 'team lead' } } });
     await act(id, 'publish');
-    const rows = await ofCampaign<{ position: number; kind: string; is_required: boolean; body: string; translations: Record<string, string>; statement_key: string }>(id, 'position, kind, is_required, body, translations, statement_key', 'campaign_statements');
+    const rows = await ofCampaign<{ position: number; kind: string; is_required: boolean; body: string; translations: Record<string, string>; statement_key: string }>(id, { table: 'campaign_statements', columns: 'position, kind, is_required, body, translations, statement_key' });
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 61 }, (_, place) => place));
     expect(new Set(rows.map((row) => row.statement_key)).size).toBe(61);
     expect(rows[7]).toMatchObject({ statement_key: 'enps-1', kind: 'enps', is_required: true, body: 'How likely are you to recommend Acme as a place to work?' });
@@ -59,7 +60,7 @@ describe('publishing a campaign', () => {
   test('freezes the hierarchy parents first, and every other family', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
-    const rows = await ofCampaign<{ family: string; name: string; parent_id: string | null; position: number }>(id, 'family, name, parent_id, position', 'campaign_groups', 'family, position');
+    const rows = await ofCampaign<{ family: string; name: string; parent_id: string | null; position: number }>(id, { table: 'campaign_groups', columns: 'family, name, parent_id, position', order: 'family, position' });
     const { Acme, Engineering } = acme.groups;
     expect(rows.filter(({ family }) => family === 'reporting')).toEqual([
       { family: 'reporting', name: 'Acme', parent_id: null, position: 0 },
@@ -78,11 +79,11 @@ describe('publishing a campaign', () => {
   test('freezes where everybody counts: at the top who is in no group, and people of each group with those below', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
-    const places = await ofCampaign<{ group_id: string; places: object }>(id, 'group_id, places', 'campaign_memberships', 'employee_id');
+    const places = await ofCampaign<{ group_id: string; places: object }>(id, { table: 'campaign_memberships', columns: 'group_id, places', order: 'employee_id' });
     expect(places).toHaveLength(23);
     expect(places[0]).toEqual({ group_id: acme.groups.Web, places: { location: { id: acme.groups.Berlin, name: 'Berlin' }, tenure: { id: '5', name: '5-10 years' }, generation: { id: '4', name: 'Millennials (1981-1996)' } } });
     expect(places.at(-1)?.group_id).toBe(acme.groups.Acme);
-    const sizes = await ofCampaign<{ group_id: string; size: number; completed_count: number }>(id, 'group_id, size, completed_count', 'campaign_participations');
+    const sizes = await ofCampaign<{ group_id: string; size: number; completed_count: number }>(id, { table: 'campaign_participations', columns: 'group_id, size, completed_count' });
     const { Acme, Engineering, Web, Sales } = acme.groups;
     expect(Object.fromEntries(sizes.map((row) => [row.group_id, row.size]))).toEqual({ [Acme]: 23, [Engineering]: 16, [Web]: 12, [Sales]: 6 });
     expect(sizes.every((row) => row.completed_count === 0)).toBe(true);
@@ -98,20 +99,20 @@ describe('publishing a campaign', () => {
     });
     const id = await aCampaign({ targets: [{ targetType: 'groups', targetId: acme.groups.Engineering }] });
     expect((await act(id, 'publish')).json().data.attributes).toMatchObject({ audienceSize: 13, isTargeted: true });
-    const reached = (await ofCampaign<{ employee_id: string }>(id, 'employee_id', 'campaign_memberships')).map((row) => row.employee_id);
+    const reached = (await ofCampaign<{ employee_id: string }>(id, { table: 'campaign_memberships', columns: 'employee_id' })).map((row) => row.employee_id);
     expect(reached).toEqual(acme.employeeIds.slice(3, 16));
   });
 
   test('is not changed by what happens to groups and people afterwards', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
-    const before = await ofCampaign(id, 'employee_id, group_id, places', 'campaign_memberships', 'employee_id');
+    const before = await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id, group_id, places', order: 'employee_id' });
     await database.inOrganization(acme.id, async (trx) => {
       await trx.updateTable('groups').set({ name: 'Elsewhere' }).where('organization_id', '=', acme.id).where('id', '=', acme.groups.Web).execute();
       await trx.deleteFrom('memberships').where('organization_id', '=', acme.id).execute();
     });
-    expect(await ofCampaign(id, 'employee_id, group_id, places', 'campaign_memberships', 'employee_id')).toEqual(before);
-    expect(await ofCampaign(id, 'name', 'campaign_groups')).toContainEqual({ name: 'Web' });
+    expect(await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id, group_id, places', order: 'employee_id' })).toEqual(before);
+    expect(await ofCampaign(id, { table: 'campaign_groups', columns: 'name' })).toContainEqual({ name: 'Web' });
   });
 
   test('takes over a higher level of the organization, and never one that is lower than what was published before', async () => {
@@ -132,7 +133,7 @@ describe('publishing a campaign', () => {
     await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ receiving_surveys: false }).where('organization_id', '=', acme.id).where('id', 'in', acme.employeeIds.slice(0, 3)).execute());
     expect((await act(id, 'publish')).json().data.attributes.audienceSize).toBe(20);
     expect(await keys.readKey(id as never)).toEqual(key);
-    expect(await ofCampaign(id, 'employee_id', 'campaign_memberships')).toHaveLength(20);
+    expect(await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id' })).toHaveLength(20);
   });
 
   test('makes the surveys ones that have been sent, for this organization alone', async () => {
@@ -154,7 +155,7 @@ describe('publishing a campaign', () => {
     const answer = await act(id, 'publish');
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(['/data/attributes/surveys', '/data/attributes/startedAt', '/data/attributes/targets']);
-    expect(await ofCampaign(id, 'position', 'campaign_statements')).toEqual([]);
+    expect(await ofCampaign(id, { table: 'campaign_statements', columns: 'position' })).toEqual([]);
   });
 
   test('is refused while the organization has no group at the top', async () => {
@@ -191,7 +192,7 @@ describe('publishing a campaign', () => {
     expect((await act(id, 'publish')).statusCode).toBe(500);
     Object.assign(keys, { createKey });
     expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes.status).toBe('pending');
-    expect(await ofCampaign(id, 'employee_id', 'campaign_memberships')).toEqual([]);
+    expect(await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id' })).toEqual([]);
   });
 
   test('is for those who make campaigns', async () => {

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { canUndergo, dueAct, publish } from '@attune/domain/campaigns';
+import { canUndergo, publish } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
@@ -37,7 +37,7 @@ export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt
     await saveCampaign(trx, organizationId, published);
     await postponeLateMessages(trx, launch, now);
     await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.published', campaignId, after: termsOf(published) });
-    if (dueAct(published, now)) await needs.queue.enqueue(trx, advanceCampaignJob, at);
+    await needs.queue.enqueue(trx, advanceCampaignJob, { organizationId, campaignId });
     return published;
   };
   return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });

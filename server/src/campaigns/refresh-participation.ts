@@ -30,8 +30,11 @@ export async function showCompleted(trx: Transaction | Transaction<'closing'>, o
   const shown = await listGroupParticipations(trx, organizationId, campaignId);
   const own = await countCompleted(trx, organizationId, campaignId);
   const counted = sumUp(withDescendants(shown), ({ groupId }) => own.get(groupId) ?? 0);
-  const groups = shown.map(({ groupId, completed }, place) => ({ groupId, before: completed, completed: counted[place] ?? 0 }));
-  await saveCompleted(trx, organizationId, { campaignId, groups: groups.filter(({ before, completed }) => Math.abs(completed - before) >= step) });
+  const changed = shown
+    .map(({ groupId, completed }, place) => ({ groupId, before: completed, completed: counted[place] ?? 0 }))
+    .filter(({ before, completed }) => Math.abs(completed - before) >= step);
+  const top = changed.find(({ groupId }) => groupId === shown[0]?.groupId);
+  await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, groups: changed });
 }
 
 /** Groups that are read parents first, each with the number of groups below it. */

@@ -18,9 +18,6 @@ export type StoredTarget = { readonly id: string; readonly targetType: 'groups' 
 
 export type StoredCampaignSurvey = { readonly id: string; readonly surveyId: string; readonly surveyTypeId: string; readonly order: number };
 
-/** Completed and invited people, as they were last shown. */
-export type ShownParticipation = { readonly completed: number; readonly size: number };
-
 /** A campaign with everything that is kept about it. */
 export type StoredCampaign = Campaign & {
   readonly name: string;
@@ -32,9 +29,10 @@ export type StoredCampaign = Campaign & {
   readonly templateData: TemplateData;
   readonly campaignSurveys: readonly StoredCampaignSurvey[];
   readonly targets: readonly StoredTarget[];
+  /** Null until somebody is asked. */
   readonly audienceSize: number | null;
-  /** Of the whole audience; null until there is one. */
-  readonly participation: ShownParticipation | null;
+  /** How many have finished, as it was last shown; null until somebody is asked. */
+  readonly completedCount: number | null;
   readonly engagementScore: number | null;
   readonly surveyVersion: number | null;
   readonly minutes: number | null;

@@ -110,6 +110,7 @@ export type Tables = {
     template_data: Defaulted<Json>;
     statements_may_be_skipped: Defaulted<boolean>;
     audience_size: number | null;
+    completed_count: number | null;
     engagement_score: number | null;
     survey_version: number | null;
     minutes: number | null;
