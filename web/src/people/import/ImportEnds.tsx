@@ -18,7 +18,7 @@ const columns: readonly Column<FileError>[] = [
 export function ImportRefused({ job, fileErrors }: { readonly job: JobResource; readonly fileErrors: readonly FileError[] }) {
   return (
     <>
-      <ImportHeader job={job} fact="Nothing has changed." comparison="This file cannot be read as it is." actions={<UploadAnother />} />
+      <ImportHeader job={job} fact="Nothing has changed." comparison="This file cannot be imported as it is." actions={<UploadAnother />} />
       {fileErrors.length > 0 && (
         <Section id="file-errors" title="What to do about it">
           <Table label="What is wrong with the file" columns={columns} rows={fileErrors} keyOf={({ column, detail }) => `${column} ${detail}`} />

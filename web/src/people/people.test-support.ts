@@ -1,0 +1,46 @@
+import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { GroupTypeResource } from '@attune/contract/groups';
+
+/** Somebody active who can be reached and is in a group, unless said otherwise. */
+export function anEmployee(attributes: Partial<EmployeeResource['attributes']> = {}, id = '12'): EmployeeResource {
+  const { emailAddress = 'aiko.tanaka@acme.example', mobilePhoneNumber = null } = attributes;
+  return {
+    type: 'employees',
+    id,
+    attributes: {
+      organizationId: '4',
+      personId: null,
+      organizationEmployeeId: 'AC-0118',
+      employersEmployeeId: null,
+      email: emailAddress,
+      phoneNumber: mobilePhoneNumber,
+      firstName: 'Aiko',
+      middleName: '',
+      lastName: 'Tanaka',
+      fullName: 'Aiko Tanaka',
+      role: 'employee',
+      startedOn: '2024-01-12',
+      bornOn: null,
+      localeId: null,
+      receivingSurveys: true,
+      employmentStatus: 'active',
+      membershipCount: 1,
+      attention: [],
+      createdAt: '2024-01-12T08:00:00Z',
+      ...attributes,
+      emailAddress,
+      mobilePhoneNumber,
+    },
+  };
+}
+
+export function aMembership(memberId: string, groupName: string, groupTypeId = '1'): MembershipResource {
+  return { type: 'v3-memberships', id: `${memberId}-${groupName}`, attributes: { memberId, groupId: '3', groupName, groupTypeId } };
+}
+
+export function aGroupType(id: string, attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string }): GroupTypeResource {
+  return { type: 'group-types', id, attributes: { organizationId: '4', name: attributes.columnName, isReporting: false, includeInResults: true, order: Number(id), ...attributes } };
+}
+
+export const reporting = aGroupType('1', { name: 'Organization', columnName: 'department', isReporting: true });
+export const location = aGroupType('2', { name: 'Location', columnName: 'location' });
