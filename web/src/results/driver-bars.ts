@@ -22,7 +22,9 @@ export function driversFinding(drivers: readonly DriverScore[]): string {
   const compared = drivers.flatMap(({ title, delta }) => (delta === null ? [] : [{ title, points: Math.round(delta) }]));
   const fallen = compared.filter(({ points }) => points < 0).toSorted((a, b) => a.points - b.points);
   const others = compared.length - fallen.length;
-  if (compared.length === 0) return extremesFinding(drivers);
+  const [only] = compared;
+  if (!only) return extremesFinding(drivers);
+  if (compared.length === 1) return `${only.title} ${only.points < 0 ? 'fell' : 'rose or held'}`;
   if (fallen.length === 0) return `All ${compared.length} drivers rose or held`;
   if (others === 0) return `All ${compared.length} drivers fell`;
   const names = fallen.length > mostNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));

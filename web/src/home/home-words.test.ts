@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Overview } from '../results/index.ts';
+import { homeSentence, homeUnder } from './home-words.ts';
+
+const engagement = { score: 74, band: 8, margin: 1.5, delta: 3, deltaIsLargerThanChance: true, level: 'highly engaged', cuts: [62, 67, 73, 78] };
+const overview = {
+  name: 'Acme',
+  campaignId: '11',
+  visibility: 'shown',
+  countedInName: null,
+  completedSurveyCount: 203,
+  campaignAudienceSize: 238,
+  engagement,
+  organization: { engagement: 71, enps: null },
+  trend: [{ campaignId: '11', name: 'September', endedAt: '2026-09-21T16:00:00Z', score: 74, margin: 1.5, responseRate: null }],
+} as unknown as Overview;
+const since = 'since June';
+
+describe('the first sentence after signing in', () => {
+  it('says how the organization is doing', () => {
+    expect(homeSentence(overview, { since })).toEqual({ fact: 'Acme is highly engaged: 74, up 3 since June,', comparison: 'more than chance would explain.' });
+  });
+
+  it('compares a group with the organization', () => {
+    expect(homeSentence({ ...overview, name: 'Engineering' }, { since, organizationName: 'Acme' })).toEqual({
+      fact: 'Engineering is highly engaged: 74, up 3 since June',
+      comparison: 'and 3 above Acme.',
+    });
+  });
+
+  it('says that results are hidden where they are', () => {
+    expect(homeSentence({ ...overview, name: 'Quality', visibility: 'withheld', engagement: null, countedInName: 'Rest of Engineering' }, { since }).fact).toBe('The results of Quality are hidden');
+  });
+
+  it('is followed by who answered and by a change of level', () => {
+    expect(homeUnder(overview, { timeZone: 'Europe/Berlin' })).toBe('203 of 238 people answered in September. The rise took Acme from moderately to highly engaged.');
+    expect(homeUnder({ ...overview, engagement: null, completedSurveyCount: null }, { timeZone: 'Europe/Berlin' })).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { barKeys, driverBars, driversFinding } from './driver-bars.ts';
+import { driversOf } from './group-overview.ts';
+import { aDriver, anOverview } from './results.test-support.ts';
+
+const autonomy = aDriver('Autonomy', { score: 82.2, band: 9, delta: 3 });
+const manager = aDriver('Manager', { sphere: 'Manager', score: 84, band: 9, delta: -2 });
+const capacity = aDriver('Capacity', { score: 55, band: 6, delta: -6 });
+const drivers = [autonomy, capacity, manager];
+const acme = { name: 'Acme', byCategory: new Map([['autonomy', 79]]), bySphere: new Map() };
+const namesIn = (groups: ReturnType<typeof driverBars>) => groups.map(({ bars }) => bars.map(({ name }) => name));
+
+describe('the drivers of an overview', () => {
+  it('stand by sphere, whatever their order was, and without the conditions', () => {
+    const engagement = aDriver('Engagement', { categoryType: 'conditions' });
+    expect(driversOf(anOverview({ categoryScores: [manager, engagement, autonomy, capacity] })).map(({ title }) => title)).toEqual(['Autonomy', 'Capacity', 'Manager']);
+  });
+
+  it('are under their spheres, lowest first, or most changed', () => {
+    expect(namesIn(driverBars(drivers, 'sphere', undefined))).toEqual([['Autonomy', 'Capacity'], ['Manager']]);
+    expect(namesIn(driverBars(drivers, 'lowest', undefined))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
+    expect(namesIn(driverBars(drivers, 'changed', undefined))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
+  });
+
+  it('have a ring at the previous score and a mark at the group above', () => {
+    expect(driverBars([autonomy], 'lowest', acme)[0]?.bars[0]).toEqual({
+      id: 'autonomy',
+      name: 'Autonomy',
+      value: 82.2,
+      text: '82',
+      tone: 9,
+      word: 'Recognize',
+      previous: 79.2,
+      change: '+3',
+      mark: 79,
+      difference: '+3',
+    });
+  });
+
+  it('have neither where nothing is known', () => {
+    const bar = driverBars([aDriver('Rest', { delta: null })], 'lowest', acme)[0]?.bars[0];
+    expect(Object.keys(bar ?? {})).toEqual(['id', 'name', 'value', 'text', 'tone', 'word']);
+  });
+
+  it('come with the meaning of their marks', () => {
+    expect(barKeys('Engineering', 'since June', acme)).toBe('Bar: Engineering, coloured by band. Ring: June. Mark: Acme.');
+    expect(barKeys('Acme', 'since the campaign before', undefined)).toBe('Bar: Acme, coloured by band. Ring: campaign before.');
+  });
+});
+
+describe('what the drivers show', () => {
+  const falling = (...titles: readonly string[]) => titles.map((title, index) => aDriver(title, { delta: -2 - index }));
+
+  it.each([
+    [drivers, 'One of 3 drivers rose or held; Capacity and Manager fell'],
+    [[autonomy], 'Autonomy rose or held'],
+    [[capacity], 'Capacity fell'],
+    [[autonomy, aDriver('Rest')], 'All 2 drivers rose or held'],
+    [falling('Rest', 'Safety'), 'All 2 drivers fell'],
+    [[autonomy, ...falling('A', 'B', 'C', 'D', 'E')], 'One of 6 drivers rose or held; five fell'],
+    [[aDriver('Rest', { delta: null, score: 40 }), aDriver('Safety', { delta: null })], 'Safety is the highest driver, Rest the lowest'],
+    [[], 'No driver has a score in this campaign'],
+  ])('is said in a sentence (%#)', (some, finding) => {
+    expect(driversFinding(some)).toBe(finding);
+  });
+});
