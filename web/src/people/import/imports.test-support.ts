@@ -1,0 +1,57 @@
+import type { ImportSummary } from '@attune/contract/employees';
+import type { JobResource } from '@attune/contract/jobs';
+
+/** The check of a file with something of everything, unless said otherwise. */
+export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
+  return {
+    fileName: 'people.csv',
+    phase: 'checked',
+    rows: 216,
+    newCount: 6,
+    changedCount: 18,
+    unchangedCount: 188,
+    activatedCount: 6,
+    missingCount: 34,
+    deactivateMissing: true,
+    deactivatedCount: 34,
+    failedCount: 4,
+    activeBefore: 240,
+    newGroups: [],
+    newGroupCount: 0,
+    warnings: [],
+    fileErrors: [],
+    rowErrors: [],
+    newSample: [],
+    changedSample: [],
+    deactivatedSample: [],
+    guard: 'confirm',
+    ...changes,
+  };
+}
+
+/** A file in which there is nothing to do. */
+export const nothingToDo: Partial<ImportSummary> = { newCount: 0, changedCount: 0, activatedCount: 0, missingCount: 0, deactivatedCount: 0, failedCount: 0, unchangedCount: 240, guard: 'none' };
+
+/** The job of an import that has ended. */
+export function anImport(summary: JobResource['attributes']['summary'], attributes: Partial<JobResource['attributes']> = {}): JobResource {
+  return {
+    type: 'jobs',
+    id: '31',
+    attributes: {
+      organizationId: '4',
+      jobType: 'employee-import',
+      campaignId: null,
+      status: 'finished',
+      progress: 84_211,
+      total: 84_211,
+      error: null,
+      summary,
+      resultFileId: null,
+      createdBy: '7',
+      createdAt: '2026-11-20T09:41:00Z',
+      startedAt: '2026-11-20T09:41:01Z',
+      finishedAt: '2026-11-20T09:41:02Z',
+      ...attributes,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { aSummary, nothingToDo } from './imports.test-support.ts';
+import {
+  appliedSentence,
+  deactivatedHeading,
+  failedRowsHeading,
+  guardWords,
+  importButtonWords,
+  importedWords,
+  type MissingPeople,
+  newGroupsHeading,
+  planOf,
+  planSentence,
+  reviewSentence,
+} from './review-words.ts';
+
+const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => importButtonWords(planOf(aSummary(changes), missing));
+const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => planSentence(planOf(aSummary(changes), missing));
+
+describe('the plan of an import', () => {
+  it('keeps the people who are not in the file, unless it was chosen otherwise', () => {
+    expect(planOf(aSummary(), 'keep')).toMatchObject({ deactivated: 0, keptPeople: 34, guard: 'none' });
+    expect(planOf(aSummary(), 'deactivate')).toMatchObject({ deactivated: 34, keptPeople: 0, guard: 'confirm' });
+  });
+
+  it('deactivates in any case whom the rows make inactive', () => {
+    expect(planOf(aSummary({ deactivatedCount: 36 }), 'keep').deactivated).toBe(2);
+    expect(planOf(aSummary({ deactivateMissing: false, deactivatedCount: 2 }), 'deactivate').deactivated).toBe(36);
+  });
+
+  it('asks from above 10% on, and refuses from above 40% on', () => {
+    const guardAt = (missingCount: number) => planOf(aSummary({ missingCount, deactivatedCount: missingCount }), 'deactivate').guard;
+    expect([24, 25, 96, 97].map(guardAt)).toEqual(['none', 'confirm', 'confirm', 'refuse']);
+  });
+});
+
+describe('the button of the review', () => {
+  it('names its effect', () => {
+    expect(button({})).toBe('Import 24 people');
+    expect(button({}, 'deactivate')).toBe('Import 24 people, deactivate 34');
+    expect(button({ newCount: 1, changedCount: 0 })).toBe('Import 1 person');
+    expect(button({ newCount: 0, changedCount: 0 }, 'deactivate')).toBe('Deactivate 34 people');
+  });
+
+  it('is not there where there is nothing to do', () => {
+    expect(button(nothingToDo)).toBeUndefined();
+    expect(button({ newCount: 0, changedCount: 0 })).toBeUndefined();
+  });
+});
+
+describe('the sentence beside the button', () => {
+  it('says what changes and what stays', () => {
+    expect(sentence({})).toBe('Imports 6 new and 18 changed people, leaves 34 people and 4 rows as they are.');
+    expect(sentence({}, 'deactivate')).toBe('Imports 6 new and 18 changed people, deactivates 34 people, leaves 4 rows as they are.');
+    expect(sentence({ newCount: 1, changedCount: 0, missingCount: 0, deactivatedCount: 0, failedCount: 1 })).toBe('Imports 1 new person, leaves 1 row as it is.');
+    expect(sentence(nothingToDo)).toBe('Changes nothing.');
+  });
+
+  it('says why a file that makes too many people inactive cannot be imported', () => {
+    expect(sentence({ missingCount: 0, deactivatedCount: 120 })).toContain('more than 40%');
+  });
+
+  it('has nobody to import where nobody is new or changed', () => {
+    expect(importedWords({ newPeople: 0, changedPeople: 0, deactivated: 0, keptPeople: 0, leftOutRows: 0, guard: 'none' })).toBe('');
+  });
+});
+
+describe('the review in a sentence', () => {
+  it('says first that nothing has changed', () => {
+    expect(reviewSentence(aSummary())).toEqual({ fact: 'Nothing has changed yet.', comparison: 'This file leaves out 34 of 240 active people, so we stopped to ask.' });
+  });
+
+  it('says when too many are missing', () => {
+    expect(reviewSentence(aSummary({ missingCount: 120, deactivatedCount: 120, guard: 'refuse' })).comparison).toBe('This file leaves out 120 of 240 active people, too many to deactivate at once.');
+  });
+
+  it('counts what the file does where nothing stands in the way', () => {
+    expect(reviewSentence(aSummary({ missingCount: 3, deactivatedCount: 3, guard: 'none' })).comparison).toBe('6 people are new, 18 change and 3 are not in the file.');
+    expect(reviewSentence(aSummary({ newCount: 1, changedCount: 1, missingCount: 0, deactivatedCount: 0 })).comparison).toBe('1 person is new and 1 changes.');
+  });
+
+  it('says so where the file would change nothing, or cannot be read at all', () => {
+    expect(reviewSentence(aSummary(nothingToDo))).toEqual({ fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' });
+    expect(reviewSentence(aSummary({ ...nothingToDo, failedCount: 4 })).comparison).toBe('No row of this file can be read.');
+  });
+});
+
+describe('the words before people are deactivated', () => {
+  it('ask for the number to be typed, with the share that it is', () => {
+    expect(guardWords(aSummary(), 'Acme')).toEqual({
+      title: 'Deactivating 14% of Acme needs your confirmation',
+      explanation: 'Deactivated people get no surveys; their past answers stay in the results. Above 40% it would be refused.',
+      deactivateNote: 'Asks you to type 34',
+    });
+  });
+
+  it('say why it is refused', () => {
+    const words = guardWords(aSummary({ missingCount: 120, deactivatedCount: 120 }), 'Acme');
+    expect(words.title).toBe('Deactivating 50% of Acme at once is refused');
+    expect(words.explanation).toContain('keep the people who are not in it');
+  });
+
+  it('only ask what is to become of a few', () => {
+    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 }), 'Acme').title).toBe('What becomes of the 1 person who is not in the file?');
+    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1, activeBefore: 0 }), 'Acme').title).toContain('0%');
+  });
+});
+
+describe('the headings of the review', () => {
+  it('tell people who are not in the file from those whom it makes inactive', () => {
+    expect(deactivatedHeading(aSummary())).toBe('34 people are not in the file');
+    expect(deactivatedHeading(aSummary({ deactivatedCount: 35 }))).toBe('1 person becomes inactive by the file; 34 are not in it');
+    expect(deactivatedHeading(aSummary({ missingCount: 0, deactivatedCount: 2 }))).toBe('2 people become inactive by the file');
+  });
+
+  it('speak of what was done once it is done', () => {
+    expect(newGroupsHeading(aSummary({ newGroupCount: 1 }))).toBe('One new group is created');
+    expect(newGroupsHeading(aSummary({ newGroupCount: 14, phase: 'applied' }))).toBe('14 new groups were created');
+    expect(failedRowsHeading(aSummary())).toBe('4 rows cannot be read and are left out');
+    expect(failedRowsHeading(aSummary({ failedCount: 1, phase: 'applied' }))).toBe('1 row was left out');
+  });
+});
+
+describe('the end of an import in a sentence', () => {
+  it('counts what was done and what was left out', () => {
+    expect(appliedSentence(aSummary({ deactivatedCount: 0 }))).toEqual({ fact: '24 people were imported;', comparison: 'four rows were left out.' });
+    expect(appliedSentence(aSummary({ failedCount: 0 }))).toEqual({ fact: '24 people were imported, and 34 deactivated;', comparison: 'no row was left out.' });
+    expect(appliedSentence(aSummary({ newCount: 1, changedCount: 0, deactivatedCount: 0, failedCount: 1 }))).toEqual({ fact: '1 person was imported;', comparison: 'one row was left out.' });
+  });
+});
