@@ -19,6 +19,7 @@ export type ScoreOnTheWire = z.infer<typeof score>;
 
 const categoryScore = score.extend({ categoryId: z.string(), key: z.string(), title: z.string(), categoryType: z.enum(['conditions', 'drivers']), sphere: z.string() });
 
+/** People on one level of engagement, or on neighbouring ones that are told as one; `share` in percent. */
 const levelShare = z.object({ levels: z.array(z.string()).min(1), count: z.int(), share: z.number() });
 
 /** The numbers of one group in one campaign; every score is null when not shown. */
@@ -29,6 +30,7 @@ const numbers = {
   reason: z.enum(['too-few', 'combined', 'not-available', 'too-small']).nullable(),
   completedSurveyCount: z.int().nullable(),
   campaignAudienceSize: z.int().nullable(),
+  /** In percent, unrounded; null, like the number of those who answered, for a group smaller than the confidentiality level. */
   responseRate: z.number().nullable(),
   engagement: score.extend({ level: z.string(), cuts: z.array(z.number()) }).nullable(),
   engagementLevels: z.array(levelShare),
@@ -47,6 +49,7 @@ export const campaignResult = resource('campaign-results', {
 });
 export type CampaignResultResource = z.infer<typeof campaignResult>;
 
+/** eNPS and the people in its three classes. */
 export const enpsOnTheWire = z.object({ score: z.int(), promoters: z.int(), passives: z.int(), detractors: z.int(), delta: z.int().nullable() });
 
 /** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
@@ -63,7 +66,10 @@ export const groupResult = resource('v3-group-results', {
   categoryScores: z.array(categoryScore),
   conditions: z.array(score.extend({ title: z.string() })),
   spheres: z.array(score.extend({ title: z.string() })),
+  /** Null below ten people and where nearly all answered alike: then it may not be said how many are in each class. */
   enps: enpsOnTheWire.nullable(),
+  /** The score alone, from the confidentiality level on. */
+  enpsScore: z.int().nullable(),
 });
 export type GroupResultResource = z.infer<typeof groupResult>;
 
@@ -82,13 +88,16 @@ export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
 const one = { ...inOrganization, campaignId: id };
 
+/** True leaves out campaigns without an engagement score of the organization. */
+const hasScore = { 'filter[hasScore]': z.stringbool().optional() };
+
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
   summary: 'The headline results of the finished campaigns of an organization, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
   params: z.object(inOrganization),
-  query: query({ ...page, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional() }),
+  query: query({ ...page, ...hasScore, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional() }),
   answer: listOf(campaignResult),
 });
 
@@ -98,7 +107,7 @@ export const listGroupResults = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-results',
   params: z.object({ ...inOrganization, groupId: id }),
-  query: query({ ...page, 'filter[campaignId]': id.optional() }),
+  query: query({ ...page, ...hasScore, 'filter[campaignId]': id.optional() }),
   answer: listOf(groupResult),
 });
 
@@ -111,7 +120,10 @@ export const getGroupOverview = endpoint({
   answer: documentOf(groupOverview),
 });
 
-/** The heatmap of one campaign, as flat numbers: `scores` holds rows x columns in tenths of a point, -1 where nothing is shown. */
+/** How many rows of a heatmap come at once. */
+export const heatmapRows = { default: 50, maximum: 10_000 } as const;
+
+/** The heatmap of one campaign, as flat numbers: rows x (1 + columns). A rest stands last in its group. */
 export const heatmap = resource('heatmaps', {
   campaignId: z.string(),
   columns: z.array(z.object({ categoryId: z.string(), key: z.string(), title: z.string(), sphere: z.string() })),
@@ -125,13 +137,17 @@ export const heatmap = resource('heatmaps', {
       audience: z.int().nullable(),
       verdict: z.enum(['shown', 'too-few', 'combined', 'not-available']),
       message: z.string().nullable(),
+      /** The group in whose rest the answers of a withheld one are counted, where it may be named. */
+      countedInName: z.string().nullable(),
       hasChildren: z.boolean(),
     }),
   ),
-  /** Engagement first, then the columns, for each row; unrounded scores. */
+  /** Engagement first, then the columns, for each row; unrounded, -1 where nothing is shown. */
   scores: z.array(z.number()),
-  /** The same for the previous campaign's difference; null where there is none. */
+  /** How each score differs from the last campaign in which the group has a result; null where there is none, and for a rest. */
   deltas: z.array(z.number().nullable()),
+  /** All rows, whatever the page. */
+  rowCount: z.int(),
 });
 export type HeatmapResource = z.infer<typeof heatmap>;
 
@@ -141,7 +157,7 @@ export const getHeatmap = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
   params: z.object(one),
-  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(), 'filter[v3GroupId]': id.optional() }),
+  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(heatmapRows.maximum).optional(), 'filter[v3GroupId]': id.optional() }),
   answer: documentOf(heatmap),
 });
 

@@ -1,7 +1,7 @@
 import { lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
-import type { CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members } from './counting-task.ts';
+import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members } from './counting-task.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
 import { reportingFamily, splitFamilies } from './split-families.ts';
 
@@ -52,13 +52,18 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing
       release: (last?.release ?? 0) + 1,
       level: Math.max(campaign.level, published?.threshold ?? 0),
       protection: campaign.protection,
-      statements: statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } })),
+      statements: statementsOf(statements),
       tree: { parent: tree.parent },
       families,
       members: membersOf(frozen, tree, families),
       earlier: published ? earlierOf(published, tree) : null,
     },
   };
+}
+
+/** Statements as counting knows them. */
+export function statementsOf(statements: readonly FrozenStatement[]): readonly CampaignStatement[] {
+  return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } }));
 }
 
 function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, families: CountingTask['families']): Members {

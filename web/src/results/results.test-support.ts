@@ -47,6 +47,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
     conditions: [],
     spheres: [],
     enps: null,
+    enpsScore: null,
     organization: { engagement: 74.04, enps: 23 },
     trend: fourCampaigns,
     strengths: [],
@@ -128,11 +129,13 @@ export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
         audience: 12,
         verdict: 'shown',
         message: null,
+        countedInName: null,
         hasChildren: false,
         ...row,
       })),
       scores,
       deltas: scores.map((score) => (score < 0 ? null : 1)),
+      rowCount: rows.length,
     },
   };
 }

@@ -1,0 +1,32 @@
+import { closeCampaignJob } from '../campaigns/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Router } from '../platform/http/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
+import { closeCampaign } from './close-campaign.ts';
+import type { Readings } from './readings.ts';
+import { resultRoutes } from './results.routes.ts';
+import { type ResultsReader, createResultsReader } from './results-reader.ts';
+import { shredOutlivedKeys } from './shred-keys.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings };
+
+export type Results = {
+  routes(router: Router): void;
+  readonly jobs: readonly HandledJob[];
+  readonly dueTasks: readonly DueTask[];
+  /** For slices that show or export results too. */
+  readonly reader: ResultsReader;
+};
+
+/** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
+export function createResults(needs: Needs): Results {
+  const reader = createResultsReader(needs.database);
+  return {
+    routes: (router) => resultRoutes(router, { ...needs, reader }),
+    jobs: [handled(closeCampaignJob, (at, run) => closeCampaign(needs, at, run))],
+    dueTasks: [{ name: 'shred-keys', run: () => shredOutlivedKeys(needs) }],
+    reader,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Visibility } from '@attune/domain/results';
+import { findPreviousNumbers } from './campaign-comparison.ts';
+import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, visibilityIn } from './published-campaign.ts';
+import type { CampaignOfResults } from './published.repository.ts';
+import type { Reading } from './results-reader.ts';
+
+/** The result of one group in one campaign, as far as it may be seen. */
+export type GroupResult = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup;
+  readonly depth: number;
+  readonly visibility: Visibility;
+  readonly seen: SeenNumbers | undefined;
+  readonly previous: SeenNumbers | undefined;
+  /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
+  readonly parent: PublishedGroup | undefined;
+  readonly countedIn: PublishedGroup | undefined;
+};
+
+export type GroupInCampaign = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup };
+
+/** Reads the result of a group that may be seen. */
+export async function readGroupResult(reading: Reading, { campaign, published, group }: GroupInCampaign): Promise<GroupResult> {
+  const mayBeNamed = (groupId: PublishedGroup['parentId']) => (groupId !== null && reading.reach.canRead(published, groupId) ? findGroup(published, groupId) : undefined);
+  const visibility = visibilityIn(published, group);
+  const seen = visibility.kind === 'shown' ? numbersOf(published, group.id) : undefined;
+  return {
+    campaign,
+    published,
+    group,
+    depth: published.hierarchy.depths[published.hierarchy.placeOf.get(group.id) ?? 0] ?? 0,
+    visibility,
+    seen,
+    previous: seen && (await findPreviousNumbers(reading, campaign, group.id)),
+    parent: mayBeNamed(group.parentId),
+    countedIn: mayBeNamed(group.countedIn),
+  };
+}

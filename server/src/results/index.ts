@@ -1,0 +1,4 @@
+export { type Results, createResults } from './create-results.ts';
+export { readReadings } from './readings.ts';
+export { threadKeyOf } from './release-comments.ts';
+export type { ResultsReader } from './results-reader.ts';

@@ -1,0 +1,58 @@
+import type { Id } from '@attune/domain/kernel';
+import type { CampaignKind } from '@attune/domain/campaigns';
+import { type Visibility, visibilityOf } from '@attune/domain/results';
+import type { Page } from '../platform/json-api/index.ts';
+import { earlierCampaigns, listedCampaigns } from './campaign-comparison.ts';
+import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published-campaign.ts';
+import type { CampaignOfResults } from './published.repository.ts';
+import type { Reading } from './results-reader.ts';
+
+/** The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization may be seen. */
+export type CampaignResult = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup | undefined;
+  readonly visibility: Visibility;
+  readonly seen: SeenNumbers | undefined;
+  readonly previous: SeenNumbers | undefined;
+  readonly isDetailed: boolean;
+};
+
+export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: CampaignKind | undefined; readonly needsScore: boolean };
+
+/** One page of the headlines of finished campaigns, newest first, and how many there are. */
+export async function listCampaignResults(reading: Reading, { campaignId, kind, needsScore }: CampaignResultFilter, page: Page): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {
+  const listed = listedCampaigns(reading.campaigns, { needsScore }).filter((campaign) => (!campaignId || campaign.id === campaignId) && (!kind || campaign.kind === kind));
+  const results: CampaignResult[] = [];
+  for (const campaign of listed.slice(page.offset, page.offset + page.limit)) results.push(await readCampaignResult(reading, campaign));
+  return { results, total: listed.length };
+}
+
+/** The headline of a campaign that has ended. */
+async function readCampaignResult(reading: Reading, campaign: CampaignOfResults): Promise<CampaignResult> {
+  const published = await reading.headline(campaign);
+  const group = rootOf(published);
+  const seen = wholeNumbers(published);
+  return {
+    campaign,
+    published,
+    group,
+    visibility: group ? visibilityIn(published, group) : visibilityOf({ audience: 0, completed: 0, level: campaign.level, isFinished: true, decision: null }),
+    seen,
+    previous: seen && (await findPrevious(reading, campaign)),
+    isDetailed: group !== undefined && reading.reach.canRead(published, group.id),
+  };
+}
+
+async function findPrevious(reading: Reading, campaign: CampaignOfResults): Promise<SeenNumbers | undefined> {
+  for (const earlier of earlierCampaigns(reading.campaigns, campaign)) {
+    const numbers = wholeNumbers(await reading.headline(earlier));
+    if (numbers) return numbers;
+  }
+  return undefined;
+}
+
+function wholeNumbers(published: PublishedCampaign): SeenNumbers | undefined {
+  const root = rootOf(published);
+  return root && numbersOf(published, root.id);
+}

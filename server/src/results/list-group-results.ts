@@ -1,0 +1,38 @@
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+import { listedCampaigns } from './campaign-comparison.ts';
+import { type GroupInCampaign, type GroupResult, readGroupResult } from './group-result.ts';
+import { findGroup } from './published-campaign.ts';
+import { isGroupOfToday } from './reach.repository.ts';
+import type { Reading } from './results-reader.ts';
+
+type Needs = { readonly database: Database };
+
+export type GroupResultFilter = { readonly groupId: Id<'group'>; readonly campaignId?: Id<'campaign'> | undefined; readonly needsScore: boolean };
+
+/**
+ * One page of the results of a group in finished campaigns, newest first, and how many there are. Refuses with
+ * `not-found` a group that neither the organization nor one of its campaigns has, with `not-authorized` one that may
+ * not be seen in any campaign that has it.
+ */
+export async function listGroupResults({ database }: Needs, reading: Reading, { page, ...filter }: GroupResultFilter & { readonly page: Page }): Promise<{ readonly results: readonly GroupResult[]; readonly total: number }> {
+  const everywhere = await findInCampaigns(reading, filter);
+  const seen = everywhere.filter(({ published }) => reading.reach.canRead(published, filter.groupId));
+  if (everywhere.length > 0 && seen.length === 0) throw new Refusal('not-authorized');
+  if (everywhere.length === 0 && !(await database.inOrganization(reading.organizationId, (trx) => isGroupOfToday(trx, reading.organizationId, filter.groupId)))) throw new Refusal('not-found');
+  const results: GroupResult[] = [];
+  for (const found of seen.slice(page.offset, page.offset + page.limit)) results.push(await readGroupResult(reading, found));
+  return { results, total: seen.length };
+}
+
+async function findInCampaigns(reading: Reading, { groupId, campaignId, needsScore }: GroupResultFilter): Promise<readonly GroupInCampaign[]> {
+  const found: GroupInCampaign[] = [];
+  for (const campaign of listedCampaigns(reading.campaigns, { needsScore })) {
+    if (campaignId && campaign.id !== campaignId) continue;
+    const published = await reading.published(campaign);
+    const group = findGroup(published, groupId);
+    if (group) found.push({ campaign, published, group });
+  }
+  return found;
+}

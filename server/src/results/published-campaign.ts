@@ -1,0 +1,100 @@
+import type { GroupDecision } from '@attune/domain/disclosure';
+import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+import { type CellScores, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, decodeCell, encodeCell, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import type { FrozenStatement, ReleasedGroup } from './closing.repository.ts';
+import { scoringKeyOf } from './counting-task.ts';
+import { statementsOf } from './new-release.ts';
+import type { Publication, PublishedPart, StatementWords } from './published.repository.ts';
+
+/** A group of the tree as published. `decision` is null before anything is published. */
+export type PublishedGroup = Placed & { readonly audience: number; readonly completed: number; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
+
+/** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
+export type PublishedCampaign = {
+  /** 0 before anything is published. */
+  readonly release: number;
+  readonly level: number;
+  readonly hierarchy: Hierarchy<PublishedGroup>;
+  readonly key: ScoringKey;
+  readonly statements: readonly FrozenStatement[];
+  readonly words: readonly StatementWords[];
+  readonly splits: readonly { readonly key: string; readonly name: string }[];
+  /** How drivers go together with engagement in the organization, by category; null where it is not known. */
+  readonly influences: ReadonlyMap<string, number> | null;
+  /** Bytes of memory, about. */
+  readonly size: number;
+  readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;
+  /** The classes in which a group publishes a split. */
+  readonly classesOf: (groupId: Id<'group'>, split: string) => readonly PublishedPart[];
+};
+
+type Parts = ReadonlyMap<string, PublishedPart>;
+
+export function toPublishedCampaign({ release, level, layout, correlations, groups, cells, words }: Publication): PublishedCampaign {
+  const key = scoringKeyOf(statementsOf(layout.statements));
+  const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
+  const partsOf = withLateAnswers(cells, hierarchy, key);
+  return {
+    release,
+    level,
+    hierarchy,
+    key,
+    statements: layout.statements,
+    words,
+    splits: layout.splits,
+    influences: correlations.length === 0 ? null : new Map(correlations.map(({ id, r }) => [id, r])),
+    size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
+    partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
+    classesOf: (groupId, split) => [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
+  };
+}
+
+/** A campaign of which nothing is published yet: who takes part in it is known, and that there are no results. */
+export function withoutResults(groups: readonly Omit<ReleasedGroup, 'verdict' | 'countedIn'>[], level: number): PublishedCampaign {
+  const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: null, countedIn: null })));
+  return { release: 0, level, hierarchy, key: toScoringKey([]), statements: [], words: [], splits: [], influences: null, size: 0, partOf: () => undefined, classesOf: () => [] };
+}
+
+/** Whether a group's result is seen in this campaign, and if not, why. */
+export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
+  return visibilityOf({ audience, completed, level, isFinished: release > 0, decision });
+}
+
+/** Numbers that were published, with what it takes to read scores from them. */
+export type SeenNumbers = { readonly numbers: PublishedNumbers; readonly key: ScoringKey; readonly judged: 'organization' | 'group' };
+
+/** The numbers of a whole group; undefined where they are not shown. */
+export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): SeenNumbers | undefined {
+  const part = campaign.partOf(groupId, 'group');
+  return part && { numbers: decodeCell(part.data, campaign.key), key: campaign.key, judged: groupId === rootOf(campaign)?.id ? 'organization' : 'group' };
+}
+
+export function scoresFrom({ numbers, key, judged }: SeenNumbers): CellScores {
+  return scoresOf(numbers, key, judged);
+}
+
+/** The group, where the campaign has it. */
+export function findGroup({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): PublishedGroup | undefined {
+  const place = hierarchy.placeOf.get(groupId);
+  return place === undefined ? undefined : hierarchy.groups[place];
+}
+
+/** The whole organization. */
+export function rootOf({ hierarchy }: PublishedCampaign): PublishedGroup | undefined {
+  return hierarchy.groups[0];
+}
+
+/** Cells by group and part. Late answers count in the group that they entered and in every shown group above; rests and splits stay as they were. */
+function withLateAnswers(cells: readonly PublishedPart[], hierarchy: Hierarchy<PublishedGroup>, key: ScoringKey): ReadonlyMap<Id<'group'>, Parts> {
+  const parts = new Map<Id<'group'>, Map<string, PublishedPart>>();
+  const partsOf = (groupId: Id<'group'>) => parts.get(groupId) ?? new Map<string, PublishedPart>();
+  for (const cell of cells) if (cell.part !== 'late') parts.set(cell.groupId, partsOf(cell.groupId).set(cell.part, cell));
+  for (const late of cells.filter(({ part }) => part === 'late')) {
+    for (const groupId of pathOf(hierarchy, late.groupId)) {
+      const whole = partsOf(groupId).get('group');
+      if (whole) partsOf(groupId).set('group', { ...whole, data: Buffer.from(encodeCell(addLateBlock(decodeCell(whole.data, key), decodeCell(late.data, key)))) });
+    }
+  }
+  return parts;
+}

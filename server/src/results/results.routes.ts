@@ -1,0 +1,62 @@
+import * as contract from '@attune/contract/results';
+import { type CampaignKind, campaignKinds } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { getGroupOverview } from './get-group-overview.ts';
+import { getHeatmap } from './get-heatmap.ts';
+import { presentHeatmap } from './heatmap.presenter.ts';
+import { listCampaignResults } from './list-campaign-results.ts';
+import { listGroupResults } from './list-group-results.ts';
+import { listStatementResults } from './list-statement-results.ts';
+import type { Readings } from './readings.ts';
+import { presentCampaignResult, presentGroupOverview, presentGroupResult } from './results.presenter.ts';
+import type { ResultsReader } from './results-reader.ts';
+import { presentStatementResults } from './statements.presenter.ts';
+
+type Needs = Parameters<typeof listGroupResults>[0] & { readonly reader: ResultsReader; readonly readings: Readings };
+
+export function resultRoutes(router: Router, needs: Needs): void {
+  const { reader, readings } = needs;
+
+  router.on(contract.listCampaignResults, async ({ actor, params, query, address, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    unlessKnown(reading.tag);
+    const page = pageOf(query);
+    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: kindOf(query['filter[campaignType]']), needsScore: query['filter[hasScore]'] === true };
+    const { results, total } = await listCampaignResults(reading, filter, page);
+    return { data: results.map(presentCampaignResult), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.listGroupResults, async ({ actor, params, query, address }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const page = pageOf(query);
+    const filter = { groupId: params.groupId as Id<'group'>, campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, needsScore: query['filter[hasScore]'] === true };
+    const { results, total } = await listGroupResults(needs, reading, { ...filter, page });
+    return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.getGroupOverview, async ({ actor, params, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: params.groupId as Id<'group'> };
+    return { data: presentGroupOverview(await getGroupOverview(reading, at, unlessKnown), readings) };
+  });
+
+  router.on(contract.getHeatmap, async ({ actor, params, query, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, page: pageOf(query, contract.heatmapRows.default) };
+    return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
+  });
+
+  router.on(contract.listStatementResults, async ({ actor, params, query, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'] };
+    const data = presentStatementResults(await listStatementResults(reading, at, unlessKnown));
+    return { data: [...data], ...wholeList(data.length) };
+  });
+}
+
+/** A kind that does not exist lists nothing. */
+function kindOf(text: string | undefined): CampaignKind | undefined {
+  return text === undefined ? undefined : (campaignKinds.find((kind) => kind === text) ?? ('none' as CampaignKind));
+}

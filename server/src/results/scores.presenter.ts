@@ -1,0 +1,55 @@
+import type { ScoreOnTheWire, enpsOnTheWire } from '@attune/contract/results';
+import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, engagementLevels, responseRate } from '@attune/domain/results';
+import type { z } from 'zod';
+import { type PublishedGroup, type SeenNumbers, scoresFrom } from './published-campaign.ts';
+
+type Scored = { readonly score: number; readonly band: ScoreBand; readonly interval: Interval | null; readonly change: Change | null };
+
+/** A score that is there, as screens say it. */
+export function presentScore({ score, band, interval, change }: Scored): ScoreOnTheWire {
+  return { score, band: Number(band.key), margin: interval?.margin ?? null, delta: change?.delta ?? null, deltaIsLargerThanChance: change?.isLargerThanChance ?? null };
+}
+
+/** How a score changed; nothing where there is none to compare it with. */
+export function changeSince(now: Estimate | null, before: Estimate | null | undefined): Change | null {
+  return now && before ? changeBetween(now, before) : null;
+}
+
+/** How a mean of scores changed, of which nobody knows what chance would explain. */
+export function differenceSince(now: number, before: number | null | undefined): Change | null {
+  return before == null ? null : { delta: now - before, interval: null, isLargerThanChance: null };
+}
+
+/** Whether a result is seen, and how many took part. Of a group smaller than the level it is not said how many answered. */
+export function presentStanding(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
+  const { audience = 0, completed = 0 } = group ?? {};
+  const why = visibility.kind === 'shown' ? { message: null, reason: null } : { message: visibility.message, reason: visibility.reason };
+  return { visibility: visibility.kind, ...why, completedSurveyCount: audience < level ? null : completed, campaignAudienceSize: audience, responseRate: responseRate({ completed, size: audience }, level) };
+}
+
+export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenNumbers | undefined) {
+  const engagement = seen && scoresFrom(seen).engagement;
+  if (!engagement) return null;
+  const { score, interval, estimate, level } = engagement;
+  const { cuts } = seen.numbers;
+  const change = changeSince(estimate, previous && scoresFrom(previous).engagement?.estimate);
+  return { ...presentScore({ score, band: bandOf(score, cuts), interval, change }), level, cuts: [...cuts.levels[seen.judged]] };
+}
+
+/** How people spread over the levels, neighbours merged where one of them has too few; shares in percent. */
+export function presentLevels(seen: SeenNumbers | undefined) {
+  const parts = seen?.numbers.levels ?? [];
+  const everybody = parts.reduce((sum, { people }) => sum + people, 0);
+  return parts.map(({ from, to, people }) => ({
+    levels: engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1),
+    count: people,
+    share: (100 * people) / everybody,
+  }));
+}
+
+/** eNPS with its three classes; nothing where it may not be said how many are in each. */
+export function presentEnps(enps: StatementResult | null, before: StatementResult | null | undefined): z.input<typeof enpsOnTheWire> | null {
+  if (enps?.score == null || !enps.distribution) return null;
+  const [detractors = 0, passives = 0, promoters = 0] = enps.distribution;
+  return { score: enps.score, promoters, passives, detractors, delta: before?.score == null ? null : enps.score - before.score };
+}

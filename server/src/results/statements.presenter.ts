@@ -1,0 +1,46 @@
+import type { StatementResultResource } from '@attune/contract/results';
+import type { StatementResult } from '@attune/domain/results';
+import type { FrozenStatement } from './closing.repository.ts';
+import type { StatementResults, StatementsOfPart } from './list-statement-results.ts';
+import type { StatementWords } from './published.repository.ts';
+
+/** The rated statements of every part, part by part, in the order asked. */
+export function presentStatementResults({ campaign, published, group, parts }: StatementResults): readonly StatementResultResource[] {
+  const asked = published.statements.map((statement, position) => ({ statement, words: published.words[position] as StatementWords })).filter(({ statement }) => statement.kind !== 'openResponse');
+  return parts.flatMap((part, number) =>
+    asked.map(({ statement, words }, column): StatementResultResource => ({
+      type: 'statement-results',
+      id: `${campaign.id}-${group.id}-${part.segment ? `${number}-` : ''}${statement.id}`,
+      attributes: { campaignId: campaign.id, v3GroupId: group.id, isRest: false, segment: segmentOf(part), ...wordsOf(statement, words), ...numbersOf(part, part.statements?.[column]) },
+    })),
+  );
+}
+
+function segmentOf({ segment }: StatementsOfPart): StatementResultResource['attributes']['segment'] {
+  return segment && { family: segment.family, labels: [...segment.labels] };
+}
+
+function wordsOf({ id, kind, categoryId }: FrozenStatement, { body, position, surveyId, surveyName, placeId }: StatementWords) {
+  return {
+    categoryId,
+    statementId: id,
+    surveyId,
+    surveyPromptId: placeId,
+    promptId: id,
+    promptDisplayValue: body,
+    surveyName,
+    attributeFilters: [],
+    statementType: kind === 'enps' ? ('enps' as const) : ('likert5' as const),
+    order: position + 1,
+  };
+}
+
+function numbersOf({ visibility }: StatementsOfPart, result: StatementResult | undefined) {
+  return {
+    answerCount: result?.answered ?? null,
+    score: result?.score ?? null,
+    distribution: result?.distribution ? [...result.distribution] : null,
+    visibility: visibility.kind,
+    message: visibility.kind === 'shown' ? null : visibility.message,
+  };
+}
