@@ -868,6 +868,16 @@ grant insert, select, update on surveys to attune_app;
 grant select on surveys to attune_closing;
 grant select on surveys to attune_results;
 
+CREATE OR REPLACE FUNCTION public.analyze_people()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze employees, memberships, groups;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.attune_now()
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -88,6 +88,17 @@ create index memberships_group on memberships (organization_id, group_id);
 call protect_by_organization('memberships');
 grant select, insert, update, delete on memberships to attune_app;
 
+-- After an import everything is another size. Until statistics are renewed, which the database does within minutes, lists of
+-- employees would be read by plans for empty tables. Only the owner may renew them, so whoever imports does it through this.
+create function analyze_people() returns void
+  security definer language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  analyze employees, memberships, groups;
+end $$;
+revoke execute on function analyze_people() from public;
+grant execute on function analyze_people() to attune_app;
+
 -- Long work that people can watch, leave and find again.
 create table jobs (
   organization_id bigint not null references organizations (id),

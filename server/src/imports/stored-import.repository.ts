@@ -109,3 +109,8 @@ export async function deactivateEmployees(trx: Transaction, organizationId: Id<'
     update employees e set employment_status = 'inactive', updated_at = attune_now()
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
+
+/** Lets lists of employees be planned by what there is now. It is worth the time where much has changed. */
+export async function renewStatistics(trx: Transaction): Promise<void> {
+  await sql`select analyze_people()`.execute(trx);
+}

@@ -7,7 +7,7 @@ import type { ImportedOrganization } from './imported-organization.ts';
 import { ImportedPlaces } from './imported-places.ts';
 import type { PlannedImport } from './planned-import.ts';
 import type { FileLine } from './read-employee-file.ts';
-import { type ImportedEmployee, copyEmployees, copyPlaces, createImportTables, deactivateEmployees, dropImportedRows, saveEmployees, savePlaces } from './stored-import.repository.ts';
+import { type ImportedEmployee, copyEmployees, copyPlaces, createImportTables, deactivateEmployees, dropImportedRows, renewStatistics, saveEmployees, savePlaces } from './stored-import.repository.ts';
 
 export type Import = {
   readonly before: ImportedOrganization;
@@ -17,6 +17,8 @@ export type Import = {
   /** Asked when all lines are read and before anything is changed; refuses by throwing. */
   readonly approve: (numbers: ImportNumbers) => void;
 };
+
+const manyRows = 1000;
 
 /** Imports the rows that can be taken. They go to the database while they are read, and become employees when all are known. */
 export async function writeImport(trx: Transaction, organizationId: Id<'organization'>, { before, plan, lines, deactivateMissing, approve }: Import): Promise<void> {
@@ -31,6 +33,7 @@ export async function writeImport(trx: Transaction, organizationId: Id<'organiza
   await saveEmployees(trx, organizationId);
   await place(trx, organizationId, { before, plan, findings, places, failedLate });
   if (deactivateMissing) await deactivateEmployees(trx, organizationId, findings.missingIds);
+  if (findings.counts.new + findings.counts.changed >= manyRows) await renewStatistics(trx);
 }
 
 type Placing = Pick<Import, 'before' | 'plan'> & { readonly findings: ImportFindings; readonly places: ImportedPlaces; readonly failedLate: ReadonlySet<number> };

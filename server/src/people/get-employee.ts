@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type StoredEmployee, type StoredMembership, listMemberships, listStoredEmployees } from './employees.repository.ts';
+import { type StoredEmployee, type StoredMembership, listEmployeesById, listMemberships } from './employees.repository.ts';
 
 type Needs = { readonly database: Database };
 
@@ -11,8 +11,7 @@ export type EmployeeQuestion = { readonly organizationId: Id<'organization'>; re
 export async function getEmployee({ database }: Needs, actor: Actor, { organizationId, employeeId }: EmployeeQuestion): Promise<{ readonly employee: StoredEmployee; readonly memberships: readonly StoredMembership[] }> {
   authorize(actor, 'employee.read', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const selection = { filter: { ids: [employeeId] }, sorting: { field: 'name', direction: 'asc' }, page: { limit: 1, offset: 0 } } as const;
-    const [employee] = await listStoredEmployees(trx, organizationId, selection);
+    const [employee] = await listEmployeesById(trx, organizationId, [employeeId]);
     if (!employee) throw new Refusal('not-found');
     return { employee, memberships: await listMemberships(trx, organizationId, [employeeId]) };
   });

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import type { EmployeeNames } from './employee-names.ts';
-import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, type StoredMembership, countEmployees, listEmployeeIds, listMemberships, listStoredEmployees } from './employees.repository.ts';
+import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, type StoredMembership, countEmployees, listEmployeeIds, listEmployeesById, listMemberships, listStoredEmployees } from './employees.repository.ts';
 
 type Needs = { readonly database: Database; readonly names: EmployeeNames };
 
@@ -60,8 +60,7 @@ async function idsByName({ database, names }: Needs, { organizationId, filter }:
 }
 
 async function inOrder({ database }: Needs, { organizationId }: EmployeeListing, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
-  const selection = { filter: { ids }, sorting: { field: 'name', direction: 'asc' }, page: { limit: ids.length, offset: 0 } } as const;
-  const employees = await database.inOrganization(organizationId, (trx) => listStoredEmployees(trx, organizationId, selection));
+  const employees = await database.inOrganization(organizationId, (trx) => listEmployeesById(trx, organizationId, ids));
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
