@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import { formatTable } from './measuring/table.ts';
+import type { Bench, Comparison, Workload } from './measuring/workload.ts';
+import { startCluster } from './running/cluster.ts';
+import { createWorld } from './running/world.ts';
+import { close } from './workloads/close.ts';
+import { counting } from './workloads/counting.ts';
+import { growth } from './workloads/growth.ts';
+import { importing } from './workloads/import.ts';
+import { open } from './workloads/open.ts';
+import { plan } from './workloads/plan.ts';
+import { session } from './workloads/session.ts';
+import { submit } from './workloads/submit.ts';
+
+const workloads: readonly Workload[] = [counting, growth, plan, close, importing, open, submit, session];
+
+/** Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`. */
+const words = process.argv.slice(2);
+const isQuick = words.includes('--quick');
+const names = words.filter((word) => !word.startsWith('-'));
+const unknown = names.find((name) => !workloads.some((workload) => workload.name === name));
+if (unknown) throw new Error(`There is no workload "${unknown}". Known are: ${workloads.map(({ name }) => name).join(', ')}.`);
+
+const started = performance.now();
+const cluster = await startCluster();
+const scaled = (count: number) => (isQuick ? Math.ceil(count / 10) : count);
+const world = createWorld(cluster, { respondents: scaled(60_000), people: scaled(100_000), groups: scaled(5000) });
+const bench: Bench = { rounds: isQuick ? 1 : 5, scaled, cluster, world };
+const comparisons: Comparison[] = [];
+
+try {
+  for (const workload of workloads) {
+    if (names.length > 0 && !names.includes(workload.name)) continue;
+    comparisons.push(...(await workload.measure(bench)));
+    console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${workload.name}`);
+  }
+} finally {
+  await world.stop();
+  await cluster.stop();
+}
+console.log(`\n${formatTable(comparisons)}`);

@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+
+type Measurement = () => number | Promise<number>;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+}
+
+/**
+ * The median of each measurement over several rounds. They take turns, so that whatever else the machine does strikes
+ * all of them alike. With `isWarm` a first round does not count: it fills caches and lets code be compiled.
+ */
+export async function takeTurns<Name extends string>(
+  measurements: Readonly<Record<Name, Measurement>>,
+  { rounds, isWarm = true }: { readonly rounds: number; readonly isWarm?: boolean },
+): Promise<Readonly<Record<Name, number>>> {
+  const names = Object.keys(measurements) as Name[];
+  const values = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = isWarm ? -1 : 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const value = await measurements[name]();
+      if (round >= 0) values.get(name)?.push(value);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(values.get(name) ?? [])])) as Record<Name, number>;
+}
+
+/** How many milliseconds it takes. */
+export async function millisecondsOf(work: () => unknown): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

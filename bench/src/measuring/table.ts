@@ -1,0 +1,29 @@
+import { type Comparison, type Goal, isMet } from './workload.ts';
+
+const columns = ['Workload', 'Ours', 'Floor', 'Ratio', 'Goal', ''] as const;
+
+/** One table of all comparisons, wide enough for what stands in it. */
+export function formatTable(comparisons: readonly Comparison[]): string {
+  const rows = [columns, ...comparisons.map(cellsOf)];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+}
+
+function cellsOf(comparison: Comparison): readonly string[] {
+  const { what, ours, floor, floorName, unit, goal } = comparison;
+  return [what, formatFigure(ours, unit), `${formatFigure(floor, unit)}, ${floorName}`, formatRatio(ours / floor), formatGoal(goal), isMet(comparison) ? 'met' : 'MISSED'];
+}
+
+function formatFigure(value: number, unit: Comparison['unit']): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return unit === 'ms' ? `${value.toFixed(digits)} ms` : `${value.toFixed(digits)}/s`;
+}
+
+/** Small shares as what is left over of one: 1/48. */
+function formatRatio(ratio: number): string {
+  return ratio < 0.1 ? `1/${(1 / ratio).toFixed(0)}` : ratio.toFixed(ratio < 10 ? 2 : 0);
+}
+
+function formatGoal(goal: Goal): string {
+  return 'atMost' in goal ? `at most ${formatRatio(goal.atMost)}` : `at least ${formatRatio(goal.atLeast)}`;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { type Response, encodeResponse } from '@attune/domain/responses';
+import { createChance } from '../../../server/src/demonstration/chance.ts';
+import type { ServerAddress } from '../../../server/src/platform/database/index.ts';
+import { answersOf, statements } from '../population/answers.ts';
+import { employeeFile } from '../population/employee-file.ts';
+import { type Cluster, connectTo, copyLines } from './cluster.ts';
+import { importPeople, makeRoomFor } from './import-people.ts';
+import { foundOrganization } from './organization.ts';
+import { startProduct } from './product.ts';
+import { type PublishedCampaign, publishTo } from './published-campaign.ts';
+
+/** A campaign that everybody has answered, in a database that nobody is connected to. */
+export type AnsweredCampaign = {
+  readonly campaign: PublishedCampaign;
+  readonly database: ServerAddress;
+  /** The folder of the product that it was published in. */
+  readonly folder: string;
+  /** The sealed answers as lines of COPY. */
+  readonly lines: readonly string[];
+};
+
+type Size = { readonly people: number; readonly groups: number; readonly port: number };
+
+const splits = ['tenure', 'generation', 'location', 'gender'];
+const commentOfOneIn = 10;
+const asked = [...statements.map(({ kind }) => ({ kind, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+
+/**
+ * Imports a large organization, publishes a campaign to it, lets everybody answer, and shuts it. Only the answers are
+ * put in at once; sent one by one they would take minutes.
+ */
+export async function answerEverything(cluster: Cluster, { people, groups, port }: Size): Promise<AnsweredCampaign> {
+  const database = await cluster.createDatabase();
+  const folder = join(cluster.folder, 'answered');
+  const product = await startProduct({ port, folder, database });
+  const organization = await foundOrganization(product);
+  await makeRoomFor(people, organization);
+  await importPeople(organization, employeeFile({ people, groups }));
+  const campaign = await publishTo(organization, { surveyKey: 'engagement-with-drivers', deliveryChannel: 'none', splits });
+  await product.stop();
+  const lines = sealedLines(campaign);
+  await storeAnswers(database, lines, campaign);
+  return { campaign, database, folder, lines };
+}
+
+function sealedLines({ organization, id, key, employeeIds }: PublishedCampaign): readonly string[] {
+  const chance = createChance(employeeIds.length);
+  const rows = answersOf(new Int32Array(employeeIds.length), 1, chance);
+  return employeeIds.map((employeeId, person) => {
+    const ratings = Array.from(rows.bytes.subarray(person * rows.stride, person * rows.stride + statements.length), (rating) => rating || 3);
+    const comment = chance.below(commentOfOneIn) === 0 ? 'More quiet hours would help all of us to get things done.' : null;
+    const response: Response = { answers: [...ratings, comment], chosenAt: asked.map(() => 0), followUp: null, isSubmitted: true };
+    const responseKey = key.responseKey(key.linkToken(employeeId, 0));
+    const sealed = key.seal(responseKey, encodeResponse(response, asked), 1);
+    return [organization.id, id, bytes(responseKey), 1, 't', bytes(sealed)].join('\t');
+  });
+}
+
+/** Bytes in the text format of COPY. */
+function bytes(buffer: Buffer): string {
+  return String.raw`\\x${buffer.toString('hex')}`;
+}
+
+async function storeAnswers(database: ServerAddress, lines: readonly string[], { id }: PublishedCampaign): Promise<void> {
+  const client = await connectTo(database);
+  await client.query('create temporary table given (like answers.responses)');
+  await copyLines(client, 'given', lines);
+  await client.query('analyze given');
+  await client.query(`
+    update answers.responses r set version = given.version, is_submitted = given.is_submitted, sealed = given.sealed
+    from given
+    where r.organization_id = given.organization_id and r.campaign_id = given.campaign_id and r.response_key = given.response_key`);
+  await client.query(`update answers.windows set closes_at = now() - interval '1 minute' where campaign_id = $1`, [id]);
+  await client.query(`update campaigns set ended_at = now() - interval '1 minute', started_at = now() - interval '1 week' where id = $1`, [id]);
+  await client.end();
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
+import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { closeCampaign } from '../../../server/src/results/close-campaign.ts';
+import { millisecondsOf } from '../measuring/measure.ts';
+import type { AnsweredCampaign } from './answered-campaign.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Closes a campaign in a copy of its database, and gives the copy and how long it took. */
+export async function closeAnswered(cluster: Cluster, { campaign, database, folder }: AnsweredCampaign): Promise<{ readonly database: ServerAddress; readonly milliseconds: number }> {
+  const copy = await cluster.copyDatabase(database);
+  const opened = openDatabase({ connection: copy, log: createLog('error') });
+  const needs = { database: opened, keys: openKeyFolder({ folder: join(folder, 'keys'), clock: systemClock }) };
+  const at = { organizationId: campaign.organization.id, campaignId: campaign.id };
+  const milliseconds = await millisecondsOf(() => closeCampaign(needs, at, { attempt: 0, signal: new AbortController().signal }));
+  await opened.close();
+  return { database: copy, milliseconds };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type ServerAddress, migrate, startEmbedded } from '../../../server/src/platform/database/index.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { installQueue } from '../../../server/src/platform/queue/index.ts';
+
+/** A database server for the length of one run, as safe and as slow as the one that the product brings. */
+export type Cluster = {
+  /** A folder for files of the run; it goes with the cluster. */
+  readonly folder: string;
+  /** Makes a database with the schema of the product and nothing in it. */
+  createDatabase(): Promise<ServerAddress>;
+  /** Makes another one of a database that nobody is connected to. */
+  copyDatabase(of: ServerAddress): Promise<ServerAddress>;
+  /** Makes an empty database for a floor and connects to it. */
+  createFloor(): Promise<Client>;
+  /** The same with many connections. */
+  createFloors(connections: number): Promise<readonly Client[]>;
+  stop(): Promise<void>;
+};
+
+const template = 'attune_template';
+
+export async function startCluster(): Promise<Cluster> {
+  const log = createLog('error');
+  const folder = await mkdtemp(join(tmpdir(), 'attune-bench-'));
+  const server = await startEmbedded({ dataFolder: folder, log });
+  const admin = await connectTo(server.connection);
+  let made = 0;
+
+  async function create(from: string): Promise<ServerAddress> {
+    const database = `bench_${(made += 1)}`;
+    await admin.query(`create database ${database} template ${from}`);
+    return { ...server.connection, database };
+  }
+
+  await admin.query(`create database ${template}`);
+  const connection = { ...server.connection, database: template };
+  await migrate({ connection, log });
+  await installQueue({ connection });
+  return {
+    folder,
+    createDatabase: () => create(template),
+    copyDatabase: ({ database }) => create(database),
+    createFloor: async () => connectTo(await create('template0')),
+    async createFloors(connections) {
+      const database = await create('template0');
+      return Promise.all(Array.from({ length: connections }, () => connectTo(database)));
+    },
+    async stop() {
+      await admin.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connects as the owner of everything. The server ends with the run, and with it every connection. */
+export async function connectTo(address: ServerAddress): Promise<Client> {
+  const client = new Client(address);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Copies rows, each a line in the text format of COPY, into a table. */
+export async function copyLines(client: Client, table: string, lines: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(inChunks(lines), { objectMode: true }), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+/** What a query gives, each row a line in the text format of COPY. */
+export async function readLines(client: Client, query: string): Promise<readonly string[]> {
+  return (await text(client.query(copyTo(`copy (${query}) to stdout`)))).split('\n').slice(0, -1);
+}
+
+const chunkLength = 65_536;
+
+function* inChunks(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,15 @@
+import type { Client as ApiClient } from '@attune/contract/client';
+import type { Id } from '@attune/domain/kernel';
+import type { Product } from './product.ts';
+
+/** An organization in a running product, and its administrator. */
+export type Organization = { readonly product: Product; readonly id: Id<'organization'>; readonly token: string; readonly call: ApiClient };
+
+let count = 0;
+
+export async function foundOrganization(product: Product): Promise<Organization> {
+  const administrator = `administrator${(count += 1)}@example.org`;
+  const id = (await product.operate('create-organization', `Organization ${count}`, administrator)) as Id<'organization'>;
+  const token = await product.tokenFor(administrator);
+  return { product, id, token, call: product.callAs(token) };
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Client as ApiClient, createClient } from '@attune/contract/client';
+import { type KeyStore, openKeyFolder } from '../../../server/src/platform/keys/index.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import type { ServerAddress } from '../../../server/src/platform/database/index.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The product as a process of its own, as anybody would run it. */
+export type Product = {
+  readonly port: number;
+  readonly database: ServerAddress;
+  readonly keys: KeyStore;
+  /** Runs a command of the operator's tool and gives what it prints. */
+  operate(...words: readonly string[]): Promise<string>;
+  /** A token for the person with this address. */
+  tokenFor(emailAddress: string): Promise<string>;
+  /** Calls the API as whoever has the token. */
+  callAs(token: string): ApiClient;
+  stop(): Promise<void>;
+};
+
+type Settings = { readonly port: number; readonly folder: string; readonly database: ServerAddress; readonly variables?: Readonly<Record<string, string>> };
+
+export async function startProduct({ port, folder, database, variables }: Settings): Promise<Product> {
+  const keyFolder = join(folder, 'keys');
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ATTUNE_DATA: folder, ATTUNE_KEYS: keyFolder, ATTUNE_DEMO: 'off', DATABASE_URL: addressOf(database), ...variables };
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // However this process ends, what it has started ends with it.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  await untilReady(child);
+  const operate = (...words: readonly string[]) => outputOf(spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  return {
+    port,
+    database,
+    keys: openKeyFolder({ folder: keyFolder, clock: systemClock }),
+    operate,
+    tokenFor: (emailAddress) => operate('token', emailAddress),
+    callAs: (token) => createClient({ token: () => token, send: sendTo(`http://127.0.0.1:${port}/api`) }),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', endWithUs);
+    },
+  };
+}
+
+function addressOf({ host, port, user, database }: ServerAddress): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
+  return async ({ method, address, headers, body }) => {
+    const response = await fetch(`${base}${address}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    return { status: response.status, body: await response.text() };
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready')) ready();
+    });
+    child.once('exit', () => fail(new Error('Attune did not start.')));
+  });
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The command failed.');
+  return output.trim();
+}

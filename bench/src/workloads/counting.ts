@@ -1,0 +1,56 @@
+import { type CellCounts, type ScoredAnswers, type ScoringKey, countCells, currentCutPoints, scoreAnswers } from '@attune/domain/results';
+import { createChance } from '../../../server/src/demonstration/chance.ts';
+import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
+import { answersOf, fullKey, statementsKey } from '../population/answers.ts';
+import { placesOf, treeOfGroups } from '../population/group-tree.ts';
+import { type Answered, createWideTable, statementsQuery } from '../population/wide-table.ts';
+
+export const groups = 5200;
+const floorName = 'SQL over 58 columns';
+
+/** People of a large organization and their answers; people of one group follow each other, as they do at a closing. */
+export function answeredBy(people: number): Answered {
+  const chance = createChance(people);
+  const parents = treeOfGroups(groups, chance);
+  const placeOf = placesOf(people, parents, chance).sort();
+  return { parents, placeOf, rows: answersOf(placeOf, groups, chance) };
+}
+
+export function scored({ rows }: Answered, key: ScoringKey): ScoredAnswers {
+  return scoreAnswers(key, rows, currentCutPoints);
+}
+
+/** Counting every statement in every group, and everything else that is published of a group, against sums and numbers of answers by SQL. */
+export const counting: Workload = {
+  name: 'counting',
+  async measure({ rounds, scaled, cluster }: Bench): Promise<readonly Comparison[]> {
+    const people = scaled(100_000);
+    const answered = answeredBy(people);
+    const placement = { parent: answered.parents, cellOf: answered.placeOf };
+    const [statementsOnly, everything] = [scored(answered, statementsKey), scored(answered, fullKey)];
+    const client = await cluster.createFloor();
+    await createWideTable(client, answered);
+    refuseDifference(countCells(everything, placement), (await client.query(statementsQuery)).rows);
+    const times = await takeTurns(
+      {
+        statementsOnly: () => millisecondsOf(() => countCells(statementsOnly, placement)),
+        everything: () => millisecondsOf(() => countCells(everything, placement)),
+        sql: () => millisecondsOf(() => client.query(statementsQuery)),
+      },
+      { rounds: rounds * 3 },
+    );
+    await client.end();
+    const line = (what: string, ours: number): Comparison => ({ what: `${what}, ${groups} groups, ${people} people`, ours, floor: times.sql, floorName, unit: 'ms', goal: { atMost: 1 / 25 } });
+    return [line('Count 58 statements', times.statementsOnly), line('Count everything', times.everything)];
+  },
+};
+
+type HeatmapRow = { readonly above: number; readonly people: number };
+
+/** What is compared has to be the same. */
+function refuseDifference({ respondents, cells }: CellCounts, rows: readonly HeatmapRow[]): void {
+  const bySql = new Map(rows.map(({ above, people }) => [above, people]));
+  const differs = Array.from({ length: cells }, (_, cell) => respondents[cell] !== (bySql.get(cell) ?? 0)).includes(true);
+  if (differs) throw new Error('Counting and SQL disagree.');
+}

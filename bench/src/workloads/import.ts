@@ -1,0 +1,61 @@
+import type { Client } from 'pg';
+import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
+import { employeeFile } from '../population/employee-file.ts';
+import { connectTo, copyLines, readLines } from '../running/cluster.ts';
+import { importPeople, makeRoomFor } from '../running/import-people.ts';
+import { type Organization, foundOrganization } from '../running/organization.ts';
+
+const groups = 5000;
+
+/** Importing an employee file, from its upload over the check to the last membership, against copying the same rows into the same tables. */
+export const importing: Workload = {
+  name: 'import',
+  async measure({ rounds, scaled, cluster, world }: Bench): Promise<readonly Comparison[]> {
+    const people = scaled(100_000);
+    const file = employeeFile({ people, groups: scaled(groups) });
+    const product = await world.product();
+    const first = await anOrganizationFor(people);
+    await importPeople(first, file);
+    const floor = await connectTo(await cluster.createDatabase());
+    const copyAgain = await prepareCopies(floor, first);
+
+    async function anOrganizationFor(count: number): Promise<Organization> {
+      const organization = await foundOrganization(product);
+      await makeRoomFor(count, organization);
+      return organization;
+    }
+
+    const times = await takeTurns(
+      {
+        async ours() {
+          const organization = await anOrganizationFor(people);
+          return millisecondsOf(() => importPeople(organization, file));
+        },
+        floor: copyAgain,
+      },
+      { rounds: Math.min(rounds, 3), isWarm: false },
+    );
+    await floor.end();
+    return [{ what: `Import ${people} people with memberships, validated`, ours: times.ours, floor: times.floor, floorName: 'bare COPYs', unit: 'ms', goal: { atMost: 2 } }];
+  },
+};
+
+/** Takes the rows of an imported organization and gives the time it takes to copy its employees and memberships. */
+async function prepareCopies(floor: Client, { product, id }: Organization): Promise<() => Promise<number>> {
+  const source = await connectTo(product.database);
+  const columnOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
+  const linesOf = (table: string) => readLines(source, `select * from ${table} where ${columnOf(table)} = ${id}`);
+  for (const table of ['organizations', 'group_types', 'groups']) await copyLines(floor, table, await linesOf(table));
+  const [employees, memberships] = [await linesOf('employees'), await linesOf('memberships')];
+  await source.end();
+  return async () => {
+    await floor.query('truncate employees cascade');
+    return millisecondsOf(async () => {
+      await floor.query('begin');
+      await copyLines(floor, 'employees', employees);
+      await copyLines(floor, 'memberships', memberships);
+      await floor.query('commit');
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { takeTurns } from '../measuring/measure.ts';
+import type { Workload } from '../measuring/workload.ts';
+import { createIntake } from '../running/intake.ts';
+import { expectReply, visitsPerSecond } from '../running/load.ts';
+import { limeSurvey } from './lime-survey.ts';
+
+const atOnce = 16;
+
+/** Opening a survey by its link, as the page that people see, against a request that the same server answers with nothing. */
+export const open: Workload = {
+  name: 'open',
+  async measure({ rounds, scaled, world }) {
+    const count = scaled(4000);
+    const { port } = await world.product();
+    const intake = createIntake(await world.campaign());
+    const { ours, floor } = await takeTurns(
+      {
+        ours: () => visitsPerSecond({ port, atOnce, count }, intake.open),
+        floor: () => visitsPerSecond({ port, atOnce, count }, async (connection) => expectReply(await connection.send({ method: 'GET', path: '/mark.svg' }), { status: 200 })),
+      },
+      { rounds },
+    );
+    const line = { what: `Open a survey by its link, ${atOnce} at once`, ours, unit: '/s' } as const;
+    return [
+      { ...line, floor, floorName: 'empty requests', goal: { atLeast: 0.2 } },
+      { ...line, floor: limeSurvey.opensPerSecond, floorName: limeSurvey.name, goal: { atLeast: 300 } },
+    ];
+  },
+};

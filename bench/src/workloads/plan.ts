@@ -1,0 +1,48 @@
+import { type Population, planDisclosure } from '@attune/domain/disclosure';
+import { type Chance, createChance } from '../../../server/src/demonstration/chance.ts';
+import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import type { Workload } from '../measuring/workload.ts';
+import { placesOf, treeOfGroups } from '../population/group-tree.ts';
+
+const groupsPerPerson = 0.05;
+const level = 5;
+/** By how many values each attribute splits people. */
+const attributes = [
+  { key: 'gender', valueCount: 3, ordinal: false },
+  { key: 'tenure', valueCount: 6, ordinal: true },
+  { key: 'generation', valueCount: 5, ordinal: true },
+  { key: 'location', valueCount: 12, ordinal: false },
+];
+/** What is allowed on a machine of two cores, in milliseconds. */
+const allowed = { town: 1000, city: 3000 };
+
+/** Deciding what may be published of 20,000 and 50,000 people with four attributes, without any answer. */
+export const plan: Workload = {
+  name: 'plan',
+  async measure({ rounds, scaled }) {
+    const sizes = { town: scaled(20_000), city: scaled(50_000) };
+    const populations = { town: populationOf(sizes.town), city: populationOf(sizes.city) };
+    const times = await takeTurns(
+      {
+        town: () => millisecondsOf(() => planDisclosure(populations.town, level)),
+        city: () => millisecondsOf(() => planDisclosure(populations.city, level)),
+      },
+      { rounds },
+    );
+    const line = (size: 'town' | 'city') => ({ what: `Plan disclosure, ${sizes[size]} people`, ours: times[size], floor: allowed[size], floorName: 'allowed', unit: 'ms', goal: { atMost: 1 } }) as const;
+    const linear = (times.town * sizes.city) / sizes.town;
+    return [line('town'), line('city'), { what: 'Growth of the plan', ours: times.city, floor: linear, floorName: 'linear growth', unit: 'ms', goal: { atMost: 1.3 } }];
+  },
+};
+
+function populationOf(people: number): Population {
+  const chance = createChance(people);
+  const parent = treeOfGroups(Math.round(people * groupsPerPerson), chance);
+  const groupOf = placesOf(people, parent, chance);
+  return { parent, groupOf, splits: attributes.map((attribute) => ({ ...attribute, valueOf: valuesOf(people, attribute.valueCount, chance) })) };
+}
+
+/** Values are unevenly spread, the first ones the most common. */
+function valuesOf(people: number, valueCount: number, chance: Chance): Int32Array {
+  return Int32Array.from({ length: people }, () => Math.floor(chance.next() * chance.next() * valueCount));
+}

@@ -1,0 +1,51 @@
+import type { Client } from 'pg';
+import { takeTurns } from '../measuring/measure.ts';
+import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
+import type { Cluster } from '../running/cluster.ts';
+import { allAnswers, createIntake } from '../running/intake.ts';
+import { rateOf, visitsPerSecond } from '../running/load.ts';
+
+/** By how many people send at once: the share of the commits of one row that the database could do meanwhile. */
+const goals = [
+  { atOnce: 16, atLeast: 0.35 },
+  { atOnce: 64, atLeast: 0.8 },
+];
+
+/** Sending 58 answers, each in the transaction that makes it safe, against transactions that add one row. */
+export const submit: Workload = {
+  name: 'submit',
+  async measure(bench: Bench): Promise<readonly Comparison[]> {
+    const lines: Comparison[] = [];
+    for (const goal of goals) lines.push(await measureAt(goal, bench));
+    return lines;
+  },
+};
+
+async function measureAt({ atOnce, atLeast }: (typeof goals)[number], { rounds, scaled, cluster, world }: Bench): Promise<Comparison> {
+  const count = scaled(3000);
+  const { port } = await world.product();
+  const { submit: send } = createIntake(await world.campaign());
+  const writers = await openWriters(cluster, atOnce);
+  const { ours, floor } = await takeTurns(
+    {
+      ours() {
+        const first = world.takePeople(count);
+        return visitsPerSecond({ port, atOnce, count }, (connection, number) => send(connection, first + number, { version: 0, answers: allAnswers }));
+      },
+      floor: () => rateOf({ workers: writers, count }, (client, number) => client.query(insert(number))),
+    },
+    { rounds },
+  );
+  await Promise.all(writers.map((client) => client.end()));
+  return { what: `Send 58 answers, ${atOnce} people at once`, ours, floor, floorName: 'commits of one row', unit: '/s', goal: { atLeast } };
+}
+
+async function openWriters(cluster: Cluster, atOnce: number): Promise<readonly Client[]> {
+  const writers = await cluster.createFloors(atOnce);
+  await writers[0]?.query('create table one_row (number int not null)');
+  return writers;
+}
+
+function insert(number: number) {
+  return { name: 'insert', text: 'insert into one_row values ($1)', values: [number] };
+}
