@@ -4,7 +4,7 @@ import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Tabs } from '../design/page/Tabs.tsx';
 import { useFilters } from '../platform/filters.ts';
-import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
 import { toAttention } from './attention.ts';
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
@@ -12,6 +12,7 @@ import styles from './EmployeeListScreen.module.css';
 import { type EmployeeCounts, type EmployeeFilters, employeesSentence, type EmployeeTab, employeeTabs, toEmployeeTab, toEmploymentStatus } from './employee-list.ts';
 import { employeeCountQuery } from './employees.queries.ts';
 import { LastImportNote } from './import/LastImportNote.tsx';
+import { useMayImport } from './import/use-may-import.ts';
 
 const tabLabels: Readonly<Record<EmployeeTab, string>> = { active: 'Active', access: 'Access', all: 'All' };
 
@@ -22,12 +23,11 @@ export function EmployeeListScreen() {
   const counts = useEmployeeCounts(organizationId);
   const sentence = counts && employeesSentence(filters.tab, counts);
   const isEmpty = counts?.all === 0;
+  const mayImport = useMayImport() === 'yes';
   return (
     <Page>
-      <PageHeader page="Employees" fact={sentence?.fact ?? 'Employees'} comparison={sentence?.comparison} actions={!isEmpty && <ImportLink organizationId={organizationId} />} />
-      <Allowed ability="import.start" subject={{ organizationId }}>
-        <LastImportNote organizationId={organizationId} />
-      </Allowed>
+      <PageHeader page="Employees" fact={sentence?.fact ?? 'Employees'} comparison={sentence?.comparison} actions={mayImport && !isEmpty && <ImportLink />} />
+      {mayImport && <LastImportNote organizationId={organizationId} />}
       {!isEmpty && (
         <>
           <Tabs label="Employee list" tabs={employeeTabs.map((tab) => tabOf(tab, { counts, current: filters.tab }))} />
@@ -46,13 +46,11 @@ function tabOf(tab: EmployeeTab, { counts, current }: { readonly counts: Employe
   return { label: tabLabels[tab], to: '/employee-list', isCurrent: tab === current, ...(counts && { count: counts[tab] }), ...(tab !== 'active' && { search: { tab } }) };
 }
 
-function ImportLink({ organizationId }: { readonly organizationId: ReturnType<typeof useOrganizationId> }) {
+function ImportLink() {
   return (
-    <Allowed ability="import.start" subject={{ organizationId }}>
-      <ButtonLink to="/employee-list/import" rank="primary" icon="upload">
-        Import people
-      </ButtonLink>
-    </Allowed>
+    <ButtonLink to="/employee-list/import" rank="primary" icon="upload">
+      Import people
+    </ButtonLink>
   );
 }
 

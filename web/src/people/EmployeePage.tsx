@@ -10,11 +10,11 @@ import { groupTypesQuery } from '../groups/index.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useTableState } from '../platform/use-table-state.ts';
-import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { type EmployeeFilters, employeeTable, isNarrowed, shownSort } from './employee-list.ts';
 import { employeeRows } from './employee-row.ts';
 import { employeesQuery } from './employees.queries.ts';
+import { useMayImport } from './import/use-may-import.ts';
 import { localDay } from './local-day.ts';
 
 type Props = { readonly organizationId: string; readonly filters: EmployeeFilters; readonly tableName: string; readonly onClear: () => void };
@@ -60,20 +60,19 @@ function NobodyMatches({ onClear }: { readonly onClear: () => void }) {
 }
 
 function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
-  const organizationId = useOrganizationId();
+  const mayImport = useMayImport() === 'yes';
   if (tab === 'access') return <EmptyState heading="Nobody has access yet">Everybody here only answers surveys.</EmptyState>;
+  if (!mayImport) return <EmptyState heading="No people yet">They appear here as soon as somebody has added them.</EmptyState>;
   return (
-    <Allowed ability="import.start" subject={{ organizationId }} otherwise={<EmptyState heading="No people yet">An administrator can import them from a file.</EmptyState>}>
-      <EmptyState
-        heading="No people yet"
-        action={
-          <ButtonLink to="/employee-list/import" rank="primary" icon="upload">
-            Import people
-          </ButtonLink>
-        }
-      >
-        Import them from a file; nothing changes before you have seen what it does.
-      </EmptyState>
-    </Allowed>
+    <EmptyState
+      heading="No people yet"
+      action={
+        <ButtonLink to="/employee-list/import" rank="primary" icon="upload">
+          Import people
+        </ButtonLink>
+      }
+    >
+      Import them from a file; nothing changes before you have seen what it does.
+    </EmptyState>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Page, Section } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { SomethingWentWrong } from '../../design/page/PageStates.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { StateMessage } from '../../design/page/StateMessage.tsx';
 import { groupTypesQuery } from '../../groups/index.ts';
 import { importJobsQuery, JobsTable } from '../../jobs/index.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
@@ -11,11 +13,29 @@ import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
 import { ColumnHelpSection } from './ColumnHelpSection.tsx';
 import { LastImportNote } from './LastImportNote.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { useMayImport } from './use-may-import.ts';
 
 const earlierImports = 5;
 
 /** Where an employee file comes in. */
 export function ImportUploadScreen() {
+  switch (useMayImport()) {
+    case 'not-allowed':
+      return <SomethingWentWrong />;
+    case 'kept-elsewhere':
+      return (
+        <Page>
+          <StateMessage heading="These people are kept elsewhere" level={1}>
+            The companion product keeps the people of this organization. Change them there; they arrive here by themselves.
+          </StateMessage>
+        </Page>
+      );
+    case 'yes':
+      return <ImportUpload />;
+  }
+}
+
+function ImportUpload() {
   const organizationId = useOrganizationId();
   const groupTypes = useQuery(groupTypesQuery(organizationId));
   return (

@@ -1,0 +1,10 @@
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { useViewer } from '../../platform/viewer.tsx';
+
+/** Whether this person can import people, and what stands in the way. The companion product keeps the people of some organizations. */
+export function useMayImport(): 'yes' | 'not-allowed' | 'kept-elsewhere' {
+  const { actor, organization } = useViewer();
+  if (!can(actor, 'import.start', { organizationId: organization.id as Id<'organization'> })) return 'not-allowed';
+  return organization.attributes.isFFManaged ? 'kept-elsewhere' : 'yes';
+}
