@@ -1,4 +1,3 @@
-import type { GroupResource } from '@attune/contract/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
@@ -15,6 +14,7 @@ import {
   type CampaignInQuestion,
   EngagementTrend,
   explainEngagement,
+  type GroupInQuestion,
   groupOverview,
   InsightsSection,
   type Overview,
@@ -31,7 +31,7 @@ import styles from './HomeOfGroup.module.css';
 import { nextStepOf } from './next-step.ts';
 import { RunningNow } from './RunningNow.tsx';
 
-type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupResource };
+type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion };
 
 const results = { isOfCampaign: false, toggles: {}, view: 'overview' } as const;
 
@@ -69,7 +69,7 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
   );
 }
 
-type AnswerProps = { readonly choice: ResultsChoice; readonly group: GroupResource; readonly overview: Overview; readonly frame: OverviewFrame };
+type AnswerProps = { readonly choice: ResultsChoice; readonly group: GroupInQuestion; readonly overview: Overview; readonly frame: OverviewFrame };
 
 function Answer({ choice, group, overview, frame }: AnswerProps) {
   const { engagement } = overview;

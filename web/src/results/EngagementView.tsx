@@ -40,6 +40,7 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
   return (
     <ResultsFrame
       scene={scene}
+      reading={reading}
       sentence={all.length > 0 ? engagementSentence(all) : undefined}
       controls={
         <>

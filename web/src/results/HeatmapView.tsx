@@ -34,12 +34,13 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
   const chosen = useMemo(() => (hasObscured ? table : { ...table, groups: onlyShown(table.groups) }), [table, hasObscured]);
-  const { frame, most, copy } = useHeatmapPicture(`${group.attributes.displayName}, ${campaign.name}`);
+  const { frame, most, copy } = useHeatmapPicture(`${group.name}, ${campaign.name}`);
   const content = table.groups.length === 0 ? 'empty' : 'shown';
 
   return (
     <ResultsFrame
       scene={scene}
+      reading={reading}
       sentence={sentence}
       isWide
       tools={

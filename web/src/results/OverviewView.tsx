@@ -36,10 +36,10 @@ export function OverviewView({ scene }: { readonly scene: ResultsScene }) {
   const phase = parent.isWaiting ? 'loading' : pagePhaseOf({ reads: [overview], content: isShown ? 'shown' : 'obscured' });
 
   return (
-    <ResultsFrame scene={scene} sentence={attributes && frame && (isShown ? overviewSentence(attributes, frame) : withheldSentence(attributes))}>
+    <ResultsFrame scene={scene} reading={overview} sentence={attributes && frame && (isShown ? overviewSentence(attributes, frame) : withheldSentence(attributes))}>
       <PagePhases
         phase={phase}
-        loading={<PageSkeleton label={`Loading the results of ${group.attributes.displayName}`} />}
+        loading={<PageSkeleton label={`Loading the results of ${group.name}`} />}
         error={<ResultsFailure resource="Group" reads={[overview]} />}
         obscured={attributes && <WithheldGroup scene={scene} overview={attributes} />}
       >
@@ -72,7 +72,7 @@ function Overview({ scene, overview, frame }: OverviewProps) {
 
 /** In the place of results that are withheld: the reason, where the answers count, and the way there. */
 function WithheldGroup({ scene: { place, choice, group }, overview }: Pick<OverviewProps, 'scene' | 'overview'>) {
-  const parent = choice.groups.find(({ id }) => id === group.attributes.parentGroupId);
+  const parent = choice.groups.find(({ id }) => id === group.parentId);
   return (
     <ObscuredState
       heading={overview.visibility === 'withheld' ? 'Results are hidden to protect confidentiality' : 'There are no results for this group'}

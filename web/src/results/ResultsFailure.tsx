@@ -1,11 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../platform/api/api-error.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
+
+export type FailingRead = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 type Props = {
   /** What was asked for: "Group". */
   readonly resource: string;
-  readonly reads: readonly Pick<UseQueryResult, 'error' | 'refetch'>[];
+  readonly reads: readonly FailingRead[];
 };
+
+/** Whether something is not there or not open to this person, so that trying again does not help. */
+export function isRefused({ error }: Pick<FailingRead, 'error'>): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
 
 /** In the place of results that could not be read, whichever of the reads failed. */
 export function ResultsFailure({ resource, reads }: Props) {

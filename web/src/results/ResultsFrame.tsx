@@ -10,6 +10,7 @@ import { ancestorsOf, groupOptions } from './group-tree.ts';
 import type { Sentence } from './headline.ts';
 import { addressOf, groupPath, type ResultsPlace, resultViewLabels, resultViews } from './results-address.ts';
 import styles from './ResultsFrame.module.css';
+import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
 
 type Props = {
@@ -21,13 +22,22 @@ type Props = {
   /** Beside the pickers: how the view is shown. */
   readonly controls?: ReactNode;
   readonly isWide?: boolean;
+  /** What the view reads. When that is refused there is no group to show a frame for. */
+  readonly reading: FailingRead;
   readonly children: ReactNode;
 };
 
 /** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
-export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, children }: Props) {
+export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, reading, children }: Props) {
   const { place, choice, campaign, group } = scene;
-  const name = group.attributes.displayName;
+  const { name } = group;
+  if (isRefused(reading)) {
+    return (
+      <Page>
+        <ResultsFailure resource="Group" reads={[reading]} />
+      </Page>
+    );
+  }
   const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupPath(place, id) }));
   const tabs = resultViews.map((view) => ({ label: resultViewLabels[view], ...addressOf({ ...place, view }), isCurrent: view === place.view }));
   return (

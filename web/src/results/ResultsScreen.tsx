@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
+import { EmptyState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { Page } from '../design/page/Page.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
@@ -63,8 +63,6 @@ function ChosenResults({ choice }: { readonly choice: ResultsChoice }) {
       return <RunningCampaign place={place} choice={choice} campaign={resolved.campaign} />;
     case 'other-campaign':
       return <OtherCampaign campaignId={resolved.campaignId} />;
-    case 'group-not-found':
-      return <NotFoundState resource="Group" />;
     case 'no-campaign':
       return (
         <Page>

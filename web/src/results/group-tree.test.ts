@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ancestorsOf, findRootGroup, groupOptions, inTreeOrder, reportingGroups, topGroups } from './group-tree.ts';
+import { ancestorsOf, findRootGroup, groupInQuestion, groupOptions, inTreeOrder, reportingGroups, topGroups } from './group-tree.ts';
 import { aGroup } from './results.test-support.ts';
 
 const acme = aGroup('1', 'Acme', { isOrganizationGroup: true });
@@ -25,8 +25,13 @@ describe('the tree of groups', () => {
   });
 
   it('leads from the top down to a group', () => {
-    expect(ancestorsOf(platform, all)).toEqual([acme, engineering]);
-    expect(ancestorsOf(platform, [platform])).toEqual([]);
+    expect(ancestorsOf({ parentId: '2' }, all)).toEqual([acme, engineering]);
+    expect(ancestorsOf({ parentId: '2' }, [platform])).toEqual([]);
+  });
+
+  it('knows a group of today by name, and only the id of one that is gone', () => {
+    expect(groupInQuestion('4', all)).toEqual({ id: '4', name: 'Platform', parentId: '2', isOrganization: false });
+    expect(groupInQuestion('9', all)).toEqual({ id: '9', name: 'Group', parentId: null, isOrganization: false });
   });
 
   it('leaves other families of groups out where the top is known', () => {

@@ -1,6 +1,17 @@
 import type { GroupResource } from '@attune/contract/groups';
 import type { Option } from '../design/controls/OptionList.tsx';
 
+/** The group that results are of. */
+export type GroupInQuestion = { readonly id: string; readonly name: string; readonly parentId: string | null; readonly isOrganization: boolean };
+
+/** A group of today; one that is gone by now can still be in the results of a campaign, so it is only not known by name. */
+export function groupInQuestion(id: string, groups: readonly GroupResource[]): GroupInQuestion {
+  const group = groups.find((known) => known.id === id);
+  if (!group) return { id, name: 'Group', parentId: null, isOrganization: false };
+  const { displayName, parentGroupId, isOrganizationGroup } = group.attributes;
+  return { id, name: displayName, parentId: parentGroupId, isOrganization: isOrganizationGroup };
+}
+
 /** A group with its depth below the top of what one may see. */
 export type PlacedGroup = { readonly group: GroupResource; readonly depth: number };
 
@@ -25,9 +36,9 @@ export function findRootGroup(groups: readonly GroupResource[]): GroupResource |
 }
 
 /** The groups from the top down to the parent of a group, as far as one may see them. */
-export function ancestorsOf(group: GroupResource, groups: readonly GroupResource[]): readonly GroupResource[] {
-  const parent = groups.find(({ id }) => id === group.attributes.parentGroupId);
-  return parent ? [...ancestorsOf(parent, groups), parent] : [];
+export function ancestorsOf({ parentId }: Pick<GroupInQuestion, 'parentId'>, groups: readonly GroupResource[]): readonly GroupResource[] {
+  const parent = groups.find(({ id }) => id === parentId);
+  return parent ? [...ancestorsOf({ parentId: parent.attributes.parentGroupId }, groups), parent] : [];
 }
 
 /** The groups to choose from; the note says below which group each one is. */

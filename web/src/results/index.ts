@@ -1,7 +1,7 @@
 export { EngagementTrend } from './EngagementTrend.tsx';
 export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';
-export { findRootGroup, reportingGroups, topGroups } from './group-tree.ts';
+export { findRootGroup, type GroupInQuestion, groupInQuestion, reportingGroups, topGroups } from './group-tree.ts';
 export { crossingSentence, levelSentence, type Sentence, withheldSentence } from './headline.ts';
 export { InsightsSection } from './InsightsSection.tsx';
 export { NextStepForNoResults } from './NextStepForNoResults.tsx';

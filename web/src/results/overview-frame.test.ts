@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findPreviousCampaign } from './group-overview.ts';
 import { overviewFrame } from './overview-frame.ts';
 import { referencesFrom } from './references.ts';
-import { aDriver, aGroup, anOverview, aSphere, aTrendCampaign, fourCampaigns, timeZone } from './results.test-support.ts';
+import { aDriver, anOverview, aSphere, aTrendCampaign, fourCampaigns, timeZone } from './results.test-support.ts';
 
 const organization = { attributes: { displayName: 'Acme', timeZone, confidentialityLevel: 5 } } as Parameters<typeof overviewFrame>[1]['organization'];
-const frameOf = (overview = anOverview(), group = aGroup('2', 'Engineering')) => overviewFrame(overview, { group, organization, references: undefined });
+const frameOf = (overview = anOverview(), isOrganization = false) => overviewFrame(overview, { group: { isOrganization }, organization, references: undefined });
 
 describe('what an overview is read against', () => {
   it('is the campaign before and the organization', () => {
@@ -14,7 +14,7 @@ describe('what an overview is read against', () => {
   });
 
   it('is no organization for the organization itself', () => {
-    expect(frameOf(anOverview(), aGroup('1', 'Acme', { isOrganizationGroup: true })).organizationName).toBeUndefined();
+    expect(frameOf(anOverview(), true).organizationName).toBeUndefined();
   });
 
   it('passes over campaigns without a score', () => {

@@ -1,7 +1,7 @@
-import type { GroupResource } from '@attune/contract/groups';
 import type { OrganizationResource } from '@attune/contract/organizations';
 import { findPreviousCampaign, type Overview } from './group-overview.ts';
 import { sinceWords } from './periods.ts';
+import type { GroupInQuestion } from './group-tree.ts';
 import type { References } from './references.ts';
 
 /** What an overview is read against. */
@@ -15,7 +15,7 @@ export type OverviewFrame = {
   readonly confidentialityLevel: number;
 };
 
-type Around = { readonly group: GroupResource; readonly organization: OrganizationResource; readonly references: References | undefined };
+type Around = { readonly group: Pick<GroupInQuestion, 'isOrganization'>; readonly organization: OrganizationResource; readonly references: References | undefined };
 
 export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId'>, { group, organization, references }: Around): OverviewFrame {
   const { displayName, timeZone, confidentialityLevel } = organization.attributes;
@@ -25,6 +25,6 @@ export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId'>, 
     timeZone,
     references,
     confidentialityLevel,
-    ...(!group.attributes.isOrganizationGroup && { organizationName: displayName }),
+    ...(!group.isOrganization && { organizationName: displayName }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
 import type { CampaignResultResource } from '@attune/contract/results';
-import { findRootGroup } from './group-tree.ts';
+import { findRootGroup, type GroupInQuestion, groupInQuestion } from './group-tree.ts';
 import type { ResultsPlace } from './results-address.ts';
 
 /** What one may choose from. */
@@ -17,24 +17,23 @@ export type CampaignInQuestion = { readonly id: string; readonly name: string; r
 
 /** What an address leads to. */
 export type ResolvedResults =
-  | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupResource }
+  | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion }
   /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
   /** A campaign that is neither finished with results nor running: it has to be asked for. */
   | { readonly kind: 'other-campaign'; readonly campaignId: string }
-  | { readonly kind: 'group-not-found' }
   | { readonly kind: 'no-campaign' };
 
 /** Finds out what an address leads to, once it is known what one may choose from. */
 export function resolveResults({ campaignId, groupId }: Pick<ResultsPlace, 'campaignId' | 'groupId'>, { finished, running, groups }: ResultsChoice): ResolvedResults {
-  const group = groupId === undefined ? findRootGroup(groups) : groups.find(({ id }) => id === groupId);
-  if (groupId !== undefined && !group) return { kind: 'group-not-found' };
+  const chosenId = groupId ?? findRootGroup(groups)?.id;
   const isRunning = running.find(({ id }) => id === campaignId);
   if (isRunning) return { kind: 'running', campaign: isRunning };
   const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
   if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
-  return group ? { kind: 'group', campaign: inQuestion(campaign), group } : { kind: 'organization', campaign };
+  if (chosenId === undefined) return { kind: 'organization', campaign };
+  return { kind: 'group', campaign: inQuestion(campaign), group: groupInQuestion(chosenId, groups) };
 }
 
 /** The campaign that results begin with: the latest one with a score, or the latest one. */

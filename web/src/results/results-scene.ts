@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupInQuestion } from './group-tree.ts';
 import type { ResultsPlace } from './results-address.ts';
 import type { CampaignInQuestion, ResultsChoice } from './resolve-results.ts';
 
@@ -7,5 +7,5 @@ export type ResultsScene = {
   readonly place: ResultsPlace;
   readonly choice: ResultsChoice;
   readonly campaign: CampaignInQuestion;
-  readonly group: GroupResource;
+  readonly group: GroupInQuestion;
 };
