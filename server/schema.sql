@@ -433,7 +433,6 @@ create table memberships (
   group_id bigint not null,
   constraint memberships_pkey PRIMARY KEY (organization_id, employee_id, group_type_id),
   constraint memberships_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
-  constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint memberships_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id)
 );
 CREATE INDEX memberships_group ON public.memberships USING btree (organization_id, group_id);

@@ -74,9 +74,9 @@ grant select, insert, update, delete on employees to attune_app;
 -- An import numbers new employees before it stores them.
 grant usage on sequence employees_id_seq to attune_app;
 
--- At most one group of a family an employee.
+-- At most one group of a family an employee. That the organization exists follows from the employee.
 create table memberships (
-  organization_id bigint not null references organizations (id),
+  organization_id bigint not null,
   employee_id bigint not null,
   group_type_id bigint not null,
   group_id bigint not null,
