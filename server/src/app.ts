@@ -20,6 +20,7 @@ import { createSmtpMailer } from './platform/mail/index.ts';
 import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
 import { createFileStore } from './platform/storage/index.ts';
 import { createResponses, readDriverNames } from './responses/index.ts';
+import { createResults, readReadings } from './results/index.ts';
 import { createSessions, signInSettingsOf } from './sessions/index.ts';
 import { createSurveys, layDownLibrary, readLibrary } from './surveys/index.ts';
 
@@ -49,6 +50,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const groups = createGroups({ database });
   const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
+  const results = createResults({ database, keys, clock, readings: await readReadings(contentFolder) });
   const jobs = createJobs({ database, files });
   const imports = createImports({ database, files, queue, clock });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
@@ -61,7 +63,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, people, surveys, campaigns, imports, jobs]) slice.routes(router);
+  for (const slice of [groups, people, surveys, campaigns, results, imports, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
@@ -71,8 +73,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 
-  const work = [...campaigns.jobs, ...imports.jobs, ...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
+  const work = [...campaigns.jobs, ...results.jobs, ...imports.jobs, ...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
   return {
     server,
     database,
