@@ -1,5 +1,4 @@
 import type { Id } from '@attune/domain/kernel';
-import type { CampaignKind } from '@attune/domain/campaigns';
 import { type Visibility, visibilityOf } from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns, listedCampaigns } from './campaign-comparison.ts';
@@ -18,7 +17,7 @@ export type CampaignResult = {
   readonly isDetailed: boolean;
 };
 
-export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: CampaignKind | undefined; readonly needsScore: boolean };
+export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: string | undefined; readonly needsScore: boolean };
 
 /** One page of the headlines of finished campaigns, newest first, and how many there are. */
 export async function listCampaignResults(reading: Reading, { campaignId, kind, needsScore }: CampaignResultFilter, page: Page): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {

@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/results';
-import { type CampaignKind, campaignKinds } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
@@ -23,7 +22,7 @@ export function resultRoutes(router: Router, needs: Needs): void {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     unlessKnown(reading.tag);
     const page = pageOf(query);
-    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: kindOf(query['filter[campaignType]']), needsScore: query['filter[hasScore]'] === true };
+    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] === true };
     const { results, total } = await listCampaignResults(reading, filter, page);
     return { data: results.map(presentCampaignResult), ...pagingOf(address, page, total) };
   });
@@ -54,9 +53,4 @@ export function resultRoutes(router: Router, needs: Needs): void {
     const data = presentStatementResults(await listStatementResults(reading, at, unlessKnown));
     return { data: [...data], ...wholeList(data.length) };
   });
-}
-
-/** A kind that does not exist lists nothing. */
-function kindOf(text: string | undefined): CampaignKind | undefined {
-  return text === undefined ? undefined : (campaignKinds.find((kind) => kind === text) ?? ('none' as CampaignKind));
 }

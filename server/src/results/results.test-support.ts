@@ -33,6 +33,11 @@ export function always(point: number, text: string | null = null): Values {
   return [...Array.from({ length: asked.enps }, () => point), point * 2, text];
 }
 
+/** The numbers from the first up to, and without, the second. */
+export function numbered(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, n) => from + n);
+}
+
 /** An organization with its groups of today and its people. */
 export async function aCompany(database: TestDatabase, tree: Branch): Promise<Company> {
   const organizationId = await anOrganization(database, { name: tree.name, display_name: tree.name });
@@ -74,6 +79,8 @@ export type Campaign = {
   linkOf(employee: number, generation?: number): string;
   /** The nth employee answers every statement and sends the answers. */
   answer(employee: number, values: Values): Promise<void>;
+  /** The employees with these numbers do, each with what `of` gives. */
+  answerAll(employees: readonly number[], of: (employee: number) => Values): Promise<void>;
   /** Takes no more answers. */
   shut(): Promise<void>;
   close(attempt?: number): Promise<void>;
@@ -83,7 +90,7 @@ export type Campaign = {
 const day = 86_400_000;
 
 /** A campaign of everybody in the company that takes answers. */
-export async function aCampaign(database: TestDatabase, keys: KeyStore, company: Company, wishes: Wishes = {}): Promise<Campaign> {
+export async function aCampaign({ database, keys }: { readonly database: TestDatabase; readonly keys: KeyStore }, company: Company, wishes: Wishes = {}): Promise<Campaign> {
   const { organizationId, employees } = company;
   const endedAt = new Date(Date.now() - (wishes.daysAgo ?? 0) * day + 3_600_000);
   const campaignId = await database.inOrganization(organizationId, (trx) => addCampaign(trx, company, { ...wishes, endedAt }));
@@ -101,15 +108,17 @@ export async function aCampaign(database: TestDatabase, keys: KeyStore, company:
   const linkOf = (employee: number, generation = 0) => formatLink({ campaignId, token: key.linkToken(employees[employee]?.id as string, generation) });
   const run = (statement: ReturnType<typeof sql>) => database.inOrganization(organizationId, async (trx) => void (await statement.execute(trx)));
   const shut = () => run(sql`update answers.windows set closes_at = attune_now() - interval '1 minute' where organization_id = ${organizationId} and campaign_id = ${campaignId}`);
+  const answer = async (employee: number, values: Values) => {
+    const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
+    const saved = await take.save(linkOf(employee), { version: 0, answers, isFinal: true });
+    if (saved.state !== 'saved' || saved.missing.length > 0) throw new Error(`The answers were not taken: ${JSON.stringify(saved)}`);
+  };
   return {
     ...at,
     take,
     linkOf,
-    async answer(employee, values) {
-      const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
-      const saved = await take.save(linkOf(employee), { version: 0, answers, isFinal: true });
-      if (saved.state !== 'saved' || saved.missing.length > 0) throw new Error(`The answers were not taken: ${JSON.stringify(saved)}`);
-    },
+    answer,
+    answerAll: async (employees, of) => void (await Promise.all(employees.map((employee) => answer(employee, of(employee))))),
     shut,
     async close(attempt = 0) {
       await shut();
