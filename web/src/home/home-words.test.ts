@@ -29,7 +29,7 @@ describe('the first sentence after signing in', () => {
   });
 
   it('says that results are hidden where they are', () => {
-    expect(homeSentence({ ...overview, name: 'Quality', visibility: 'withheld', engagement: null, countedInName: 'Rest of Engineering' }, { since }).fact).toBe('The results of Quality are hidden');
+    expect(homeSentence({ ...overview, name: 'Quality', visibility: 'withheld', engagement: null, countedInName: 'Engineering' }, { since }).fact).toBe('The results of Quality are hidden');
   });
 
   it('is followed by who answered and by a change of level', () => {

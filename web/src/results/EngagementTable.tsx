@@ -14,6 +14,7 @@ import { rateHiddenReason } from './participation-view.ts';
 import type { Address } from './results-address.ts';
 import { changeText, levelName, toneOfLevel } from './score-words.ts';
 import { noScore } from './trend-view.ts';
+import { withheldReason } from './withheld-words.ts';
 
 type Props = {
   readonly groups: readonly HeatmapGroup[];
@@ -45,7 +46,7 @@ export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, sin
         </>
       ),
     },
-    { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'descending', render: (group) => <Score group={group} /> },
+    { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'descending', render: (group) => <Score group={group} confidentialityLevel={confidentialityLevel} /> },
     {
       key: 'level',
       label: 'Level',
@@ -61,12 +62,15 @@ export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, sin
   return <Table label="Engagement by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />;
 }
 
-function Score({ group: { engagement, isShown, message } }: { readonly group: HeatmapGroup }) {
+type CellProps = { readonly group: HeatmapGroup; readonly confidentialityLevel: number };
+
+function Score({ group, confidentialityLevel }: CellProps) {
+  const { engagement, isShown } = group;
   if (engagement) return <ToneChip tone={toneOfScore(engagement.score)}>{scoreText(engagement.score)}</ToneChip>;
-  return <Withheld reason={message ?? noScore}>{isShown ? 'none' : 'withheld'}</Withheld>;
+  return <Withheld reason={isShown ? noScore : withheldReason(group, confidentialityLevel)}>{isShown ? 'none' : 'withheld'}</Withheld>;
 }
 
-function Rate({ group: { people, audience }, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
+function Rate({ group: { people, audience }, confidentialityLevel }: CellProps) {
   if (people !== null && audience) return formatShare(people / audience);
   return <Withheld reason={rateHiddenReason(audience, confidentialityLevel)}>N/A</Withheld>;
 }

@@ -20,6 +20,7 @@ import { addressOf } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
+import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -68,7 +69,7 @@ type ListProps = { readonly scene: ResultsScene; readonly groups: readonly Heatm
 
 function GroupList({ scene: { place, choice, campaign }, groups, query }: ListProps) {
   const { organization } = useViewer();
-  const { confidentialityLevel, timeZone } = organization.attributes;
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: engagementSort, fields: engagementFields, paging: { page: 0, rows: 50 } });
   const found = listGroups(groups, query, sort);
   if (found.length === 0) return <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>;
@@ -80,7 +81,7 @@ function GroupList({ scene: { place, choice, campaign }, groups, query }: ListPr
         parentNameOf={({ parentId }) => (parentId === null ? undefined : names.get(parentId))}
         pageOf={(groupId) => addressOf({ ...place, groupId, view: 'overview' })}
         rootGroupId={findRootGroup(choice.groups)?.id}
-        since={sinceBefore(choice.finished, campaign, timeZone)}
+        since={sinceBefore(choice.finished, campaign, organization.attributes.timeZone)}
         confidentialityLevel={confidentialityLevel}
         sort={sort}
         onSort={setSort}

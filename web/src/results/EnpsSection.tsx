@@ -1,5 +1,7 @@
 import { DistributionBar } from '../design/charts/DistributionBar.tsx';
 import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
+import { MergedNote } from '../design/marks/Withheld.tsx';
+import text from '../design/text.module.css';
 import { enpsFinding, enpsSegments, enpsWords, explainEnps } from './enps-view.ts';
 import type { Overview } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
@@ -7,8 +9,8 @@ import type { OverviewFrame } from './overview-frame.ts';
 type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'organizationName'> };
 
 /** How likely people are to recommend the organization. */
-export function EnpsSection({ overview: { enps, organization }, frame: { since, organizationName } }: Props) {
-  if (!enps) return null;
+export function EnpsSection({ overview: { enps, enpsScore, organization }, frame: { since, organizationName } }: Props) {
+  if (!enps) return enpsScore === null ? null : <ScoreAlone score={enpsScore} />;
   const whole = organizationName === undefined ? undefined : { name: organizationName, enps: organization.enps };
   return (
     <DistributionBar
@@ -20,5 +22,17 @@ export function EnpsSection({ overview: { enps, organization }, frame: { since, 
         </>
       }
     />
+  );
+}
+
+/** The score of few people, or of people who answered nearly alike: their classes would say too much. */
+function ScoreAlone({ score }: { readonly score: number }) {
+  return (
+    <section aria-labelledby="enps">
+      <h2 id="enps" className={text.heading}>
+        {enpsFinding({ score, delta: null }, '')}
+      </h2>
+      <MergedNote>How many promoters, passives and detractors there are is shown from 10 answers on, and not where nearly all answered alike.</MergedNote>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
+import { formatCount } from '../design/format/numbers.ts';
 import { Heatmap } from '../design/heatmap/Heatmap.tsx';
 import { useHeatmapPicture } from '../design/heatmap/use-heatmap-picture.ts';
 import { BandLegend } from '../design/marks/Toned.tsx';
@@ -21,6 +22,7 @@ import { addressOf, groupPath } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
+import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import { sinceBefore } from './organization-trend.ts';
 import { useToggle } from './use-toggle.ts';
@@ -29,7 +31,7 @@ import { useToggle } from './use-toggle.ts';
 export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const { reading, table, isComplete } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const [hasValues, setHasValues] = useToggle('values');
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
@@ -67,7 +69,11 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
         >
           <Drivers scene={scene} table={chosen} hasValues={hasValues} frame={frame} most={most} />
-          {!isComplete && <output className={styles.note}>More groups are on their way; sorting and the sentence above follow them.</output>}
+          {table.groups.length < rowCount && (
+            <output className={styles.note}>
+              {formatCount(table.groups.length)} of {formatCount(rowCount)} rows are here; the others are on their way.
+            </output>
+          )}
         </PagePhases>
       </div>
     </ResultsFrame>
@@ -82,7 +88,11 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
   const { sort, setSort } = useTableState('heatmap', { sort: treeOrder, fields: sortFields(columns), paging: { page: 0, rows: 50 } });
   const byId = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
   const { campaignId } = place;
-  const rows = useMemo(() => heatmapRows(groups, (groupId) => groupPath({ campaignId }, groupId)), [groups, campaignId]);
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
+  const rows = useMemo(
+    () => heatmapRows(groups, { pageOf: (groupId) => groupPath({ campaignId }, groupId), confidentialityLevel }),
+    [groups, campaignId, confidentialityLevel],
+  );
   const heads = useMemo(() => heatmapHeads(columns), [columns]);
   const since = sinceBefore(choice.finished, campaign, organization.attributes.timeZone);
   const sorted = sortedWords(sort, columns);

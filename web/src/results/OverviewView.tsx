@@ -59,7 +59,7 @@ function Overview({ scene, overview, frame }: OverviewProps) {
       <SpheresSection overview={overview} frame={frame} />
       <InsightsSection overview={overview} frame={frame} />
       <DriversSection overview={overview} frame={frame} />
-      <LevelsSection overview={overview} frame={frame} />
+      <LevelsSection overview={overview} />
       <PartOfPage>
         <div className={layout.halves}>
           <EnpsSection overview={overview} frame={frame} />

@@ -13,6 +13,7 @@ import { sinceBefore } from './organization-trend.ts';
 import type { CampaignInQuestion, ResultsChoice } from './resolve-results.ts';
 import { addressOf, type ResultsPlace } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
+import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
 
 type Props = { readonly campaign: CampaignInQuestion; readonly choice: ResultsChoice; readonly place: ResultsPlace };
@@ -20,7 +21,7 @@ type Props = { readonly campaign: CampaignInQuestion; readonly choice: ResultsCh
 /** The groups whose results one was given, with their scores. */
 export function OwnGroups({ campaign, choice, place }: Props) {
   const { organization } = useViewer();
-  const { confidentialityLevel, timeZone } = organization.attributes;
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id });
   const { sort, setSort } = useTableState('groups', { sort: engagementSort, fields: engagementFields, paging: { page: 0, rows: 50 } });
   const own = new Set(topGroups(choice.groups).map(({ id }) => id));
@@ -39,7 +40,7 @@ export function OwnGroups({ campaign, choice, place }: Props) {
           parentNameOf={() => undefined}
           pageOf={(groupId) => addressOf({ ...place, groupId, view: 'overview' })}
           rootGroupId={undefined}
-          since={sinceBefore(choice.finished, campaign, timeZone)}
+          since={sinceBefore(choice.finished, campaign, organization.attributes.timeZone)}
           confidentialityLevel={confidentialityLevel}
           sort={sort}
           onSort={setSort}

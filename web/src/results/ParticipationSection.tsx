@@ -7,6 +7,7 @@ import { finishedParticipation, participationFinding } from './participation-vie
 import { ParticipationTable } from './ParticipationTable.tsx';
 import { groupPath } from './results-address.ts';
 import type { ResultsScene } from './results-scene.ts';
+import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import text from '../design/text.module.css';
 
@@ -15,6 +16,7 @@ type Props = { readonly scene: ResultsScene; readonly overview: Overview };
 /** Who answered, by the groups right below this one. */
 export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {
   const { organization } = useViewer();
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const groups = finishedParticipation(groupsBelowTop(table.groups)).filter(({ id }) => id !== group.id);
   if (reading.isPending) return <ChartSkeleton label="Loading participation" height={160} />;
@@ -24,7 +26,7 @@ export function ParticipationSection({ scene: { place, campaign, group }, overvi
       <h2 id="participation" className={text.heading}>
         {participationFinding(groups, responseShare(overview)?.share)}
       </h2>
-      <ParticipationTable groups={groups} confidentialityLevel={organization.attributes.confidentialityLevel} pageOf={(groupId) => groupPath(place, groupId)} />
+      <ParticipationTable groups={groups} confidentialityLevel={confidentialityLevel} pageOf={(groupId) => groupPath(place, groupId)} />
     </section>
   );
 }

@@ -33,8 +33,8 @@ type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; rea
 /** A campaign that still takes answers: how many have answered, and nothing of what they answered. */
 export function RunningCampaign({ place, choice, campaign }: Props) {
   const { organization } = useViewer();
-  const { confidentialityLevel, timeZone } = organization.attributes;
-  const { name, endedAt } = campaign.attributes;
+  const { timeZone } = organization.attributes;
+  const { name, endedAt, confidentialityLevel } = campaign.attributes;
   const reading = useQuery(campaignParticipations({ organizationId: organization.id, campaignId: campaign.id }));
   const participations = reading.data?.data ?? [];
   const { sort, setSort } = useTableState('participation', { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });

@@ -31,7 +31,7 @@ describe('the answer of an overview', () => {
   });
 
   it('is that results are hidden, and where they count', () => {
-    expect(withheldSentence({ name: 'Quality', visibility: 'withheld', countedInName: 'Rest of Engineering' })).toEqual({
+    expect(withheldSentence({ name: 'Quality', visibility: 'withheld', countedInName: 'Engineering' })).toEqual({
       fact: 'The results of Quality are hidden',
       comparison: 'and count in Rest of Engineering.',
     });

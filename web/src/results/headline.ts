@@ -21,7 +21,7 @@ export function overviewSentence(overview: Overview, needs: Needs): Sentence {
 /** In the place of the answer: that there is none, and where the answers count. */
 export function withheldSentence({ name, visibility, countedInName }: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
   const fact = visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
-  return countedInName === null ? { fact } : { fact, comparison: `and count in ${countedInName}.` };
+  return countedInName === null ? { fact } : { fact, comparison: `and count in Rest of ${countedInName}.` };
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */

@@ -10,13 +10,13 @@ const { columns, groups } = readHeatmap([
     { groupId: '1', name: 'Acme', people: 203, audience: 238, scores: [74, 82, 61] },
     { groupId: '2', name: 'Mobile', depth: 1, people: 11, audience: 12, scores: [69, 84, 45] },
     { groupId: '3', name: 'Sales West', depth: 1, scores: [64, 59.97, 58] },
-    { groupId: '4', name: 'Quality', depth: 1, people: null, verdict: 'too-few', message: 'This group is hidden because it has fewer than 5 responses.' },
+    { groupId: '4', name: 'Quality', depth: 1, people: null, verdict: 'too-few', message: 'Group has fewer than 5 responses. Current survey results are unavailable.' },
     { groupId: '1', name: 'Rest of Acme', depth: 1, isRest: true, people: 5, scores: [80, 90, 20] },
   ]),
 ]);
 
 describe('the rows of a heatmap', () => {
-  const rows = heatmapRows(groups, (groupId) => `/group_results/${groupId}`);
+  const rows = heatmapRows(groups, { pageOf: (groupId) => `/group_results/${groupId}`, confidentialityLevel: 5 });
 
   it('have a cell for each score, which never contradicts its colour', () => {
     expect(rows[2]?.cells).toEqual([

@@ -7,19 +7,29 @@ import type { Tone } from '../design/marks/tones.ts';
 import type { LegendEntry } from '../design/marks/Toned.tsx';
 import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from './heatmap-table.ts';
 import { bandName, distanceWords, movementWords } from './score-words.ts';
+import { withheldReason } from './withheld-words.ts';
 
-/** The groups as rows of the heatmap; `pageOf` gives the address of a group's own results. */
-export function heatmapRows(groups: readonly HeatmapGroup[], pageOf: (groupId: string) => string): readonly HeatmapRow[] {
-  return groups.map(({ id, parentId, groupId, name, people, isRest, isShown, message, engagement, drivers }) => ({
-    id,
-    parentId,
-    name,
-    isRest,
-    cells: isShown ? [engagement, ...drivers].map(cellOf) : [],
-    ...(people !== null && { count: people }),
-    ...(!isRest && { to: pageOf(groupId) }),
-    ...(!isShown && { reason: message ?? 'Withheld to protect confidentiality.' }),
-  }));
+type RowNeeds = {
+  /** The address of a group's own results. */
+  readonly pageOf: (groupId: string) => string;
+  readonly confidentialityLevel: number;
+};
+
+/** The groups as rows of the heatmap. */
+export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confidentialityLevel }: RowNeeds): readonly HeatmapRow[] {
+  return groups.map((group) => {
+    const { id, parentId, groupId, name, people, isRest, isShown, engagement, drivers } = group;
+    return {
+      id,
+      parentId,
+      name,
+      isRest,
+      cells: isShown ? [engagement, ...drivers].map(cellOf) : [],
+      ...(people !== null && { count: people }),
+      ...(!isRest && { to: pageOf(groupId) }),
+      ...(!isShown && { reason: withheldReason(group, confidentialityLevel) }),
+    };
+  });
 }
 
 export function heatmapHeads(columns: readonly HeatmapColumn[]): HeatmapHeads {

@@ -23,6 +23,6 @@ export function organizationHeadline(finished: readonly CampaignResultResource[]
 
 /** What that headline is read against. */
 export function organizationFrame(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): OverviewFrame {
-  const { timeZone, confidentialityLevel } = attributes;
-  return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, confidentialityLevel, references: undefined };
+  const { timeZone } = attributes;
+  return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, references: undefined };
 }

@@ -5,12 +5,12 @@ import { overviewFrame } from './overview-frame.ts';
 import { referencesFrom } from './references.ts';
 import { aDriver, anOverview, aSphere, aTrendCampaign, fourCampaigns, timeZone } from './results.test-support.ts';
 
-const organization = { attributes: { displayName: 'Acme', timeZone, confidentialityLevel: 5 } } as Parameters<typeof overviewFrame>[1]['organization'];
+const organization = { attributes: { displayName: 'Acme', timeZone } } as Parameters<typeof overviewFrame>[1]['organization'];
 const frameOf = (overview = anOverview(), isOrganization = false) => overviewFrame(overview, { group: { isOrganization }, organization, references: undefined });
 
 describe('what an overview is read against', () => {
   it('is the campaign before and the organization', () => {
-    expect(frameOf()).toMatchObject({ since: 'since June', organizationName: 'Acme', confidentialityLevel: 5 });
+    expect(frameOf()).toMatchObject({ since: 'since June', organizationName: 'Acme' });
   });
 
   it('is no organization for the organization itself', () => {

@@ -12,19 +12,17 @@ export type OverviewFrame = {
   /** The organization, where the group is only a part of it. */
   readonly organizationName?: string;
   readonly references: References | undefined;
-  readonly confidentialityLevel: number;
 };
 
 type Around = { readonly group: Pick<GroupInQuestion, 'isOrganization'>; readonly organization: OrganizationResource; readonly references: References | undefined };
 
 export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId'>, { group, organization, references }: Around): OverviewFrame {
-  const { displayName, timeZone, confidentialityLevel } = organization.attributes;
+  const { displayName, timeZone } = organization.attributes;
   const now = overview.trend.find(({ campaignId }) => campaignId === overview.campaignId);
   return {
     since: sinceWords(findPreviousCampaign(overview), now, timeZone),
     timeZone,
     references,
-    confidentialityLevel,
     ...(!group.isOrganization && { organizationName: displayName }),
   };
 }

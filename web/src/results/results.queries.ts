@@ -1,6 +1,6 @@
 import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
 import { listGroups } from '@attune/contract/groups';
-import { getGroupOverview, getHeatmap, type HeatmapResource, listCampaignResults } from '@attune/contract/results';
+import { getGroupOverview, getHeatmap, listCampaignResults } from '@attune/contract/results';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
@@ -50,10 +50,6 @@ export function heatmapPages({ groupId, ...params }: OfCampaign & { readonly gro
     queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (isFull(last.data) ? pages.length * heatmapPageSize : undefined),
+    getNextPageParam: (last, pages) => (pages.length * heatmapPageSize < last.data.attributes.rowCount ? pages.length * heatmapPageSize : undefined),
   });
-}
-
-function isFull({ attributes }: HeatmapResource): boolean {
-  return attributes.rows.length === heatmapPageSize;
 }

@@ -11,5 +11,5 @@ export function useHeatmap(params: Parameters<typeof heatmapPages>[0]) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const table = useMemo(() => readHeatmap(data?.pages.map((page) => page.data) ?? []), [data]);
-  return { reading, table, isComplete: !hasNextPage };
+  return { reading, table, rowCount: data?.pages[0]?.data.attributes.rowCount ?? 0 };
 }
