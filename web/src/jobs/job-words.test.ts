@@ -14,10 +14,12 @@ describe('a job in words', () => {
 
   it('leads to its page where it has one', () => {
     expect(pathOf(aJob())).toBe('/employee-list/import/31');
+    expect(pathOf(aJob({ jobType: 'close-campaign', campaignId: '12' }))).toBe('/assessments/12/results');
     expect(pathOf(aJob({ jobType: 'close-campaign' }))).toBeUndefined();
   });
 
   it.each([
+    ['2026-11-20T09:41:01.049Z', 'less than 0.1 s'],
     ['2026-11-20T09:41:01.800Z', '0.8 s'],
     ['2026-11-20T09:41:43Z', '42 s'],
     ['2026-11-20T09:43:06Z', '2 min 5 s'],

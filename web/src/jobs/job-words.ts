@@ -12,9 +12,14 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
   }
 }
 
-/** The page that shows a job in full, where there is one. */
-export function pathOf({ id, attributes: { jobType } }: JobResource): string | undefined {
-  return jobType === 'employee-import' ? `/employee-list/import/${id}` : undefined;
+/** The page that shows what a job is about, where there is one. */
+export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource): string | undefined {
+  switch (jobType) {
+    case 'employee-import':
+      return `/employee-list/import/${id}`;
+    case 'close-campaign':
+      return campaignId === null ? undefined : `/assessments/${campaignId}/results`;
+  }
 }
 
 /** How long a job took, once it has ended: "0.8 s", "2 min 5 s". */
@@ -23,6 +28,7 @@ export function durationOf({ attributes: { startedAt, finishedAt } }: JobResourc
   const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   const whole = Math.round(seconds);
   if (whole >= 60) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (seconds < 0.1) return 'less than 0.1 s';
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${whole} s`;
 }
 

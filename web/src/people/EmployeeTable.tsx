@@ -32,15 +32,17 @@ export function EmployeeTable({ rows, marksAccess, search, sort, onSort }: Props
   return <Table label="Employees" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
 }
 
+/** Names are searched, and with an @ in it addresses instead. */
 function Name({ row: { id, name, contact }, search }: { readonly row: EmployeeRow; readonly search: string }) {
+  const isAddress = search.includes('@');
   return (
     <span className={styles.name}>
       <Initials name={name} />
       <span>
         <Link to={`/employee-list/${id}`}>
-          <MatchedText text={name} typed={search} />
+          <MatchedText text={name} typed={isAddress ? '' : search} />
         </Link>
-        <span className={styles.contact}>{contact ? <MatchedText text={contact} typed={search} /> : 'no e-mail address'}</span>
+        <span className={styles.contact}>{contact ? <MatchedText text={contact} typed={isAddress ? search : ''} /> : 'no e-mail address'}</span>
       </span>
     </span>
   );

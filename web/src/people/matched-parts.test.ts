@@ -14,7 +14,10 @@ describe('what answers a search', () => {
     ['Tomás Rivera', 'tomas', '[Tomás] Rivera'],
     ['Tomas Rivera', 'TOMÁS', '[Tomas] Rivera'],
     ['Zoe\u0308 Adler', 'zoe', '[Zoe\u0308] Adler'],
-    ['Aiko Tanaka', 'at', 'Aiko Tanaka'],
+    ['Aiko Tanaka', 'at', '[A]iko [T]anaka'],
+    ['Aiko Kamau', 'oka', 'Aik[o] [Ka]mau'],
+    ['Aiko Tanaka', 'tz', 'Aiko Tanaka'],
+    ['', 'a', ''],
     ['Aiko Tanaka', '  ', 'Aiko Tanaka'],
     ['Straße 7', 'e 7', 'Straß[e 7]'],
   ])('in "%s" to "%s" is marked: %s', (text, typed, expected) => {

@@ -2,21 +2,42 @@ import { fold } from '@attune/domain/kernel';
 
 export type Part = { readonly text: string; readonly isMatch: boolean };
 
-/** A text cut where it holds what was typed, whatever the case and the accents; in one piece where it does not. */
+/**
+ * A text cut where it holds what was typed, whatever the case and the accents: in one piece if it can be found so, else
+ * letter by letter in their order, as the search finds it.
+ */
 export function matchedParts(text: string, typed: string): readonly Part[] {
   const wanted = fold(typed);
   const letters = Array.from(text);
   const folded = letters.map(foldLetter);
-  const at = wanted === '' ? -1 : folded.join('').indexOf(wanted);
-  if (at < 0) return [{ text, isMatch: false }];
+  const matches = wanted === '' ? new Set<number>() : (inOnePiece(folded, wanted) ?? letterByLetter(folded, wanted));
+  const parts: { text: string; readonly isMatch: boolean }[] = [];
+  for (const [place, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    if (last && last.isMatch === matches.has(place)) last.text += letter;
+    else parts.push({ text: letter, isMatch: matches.has(place) });
+  }
+  return parts;
+}
+
+function inOnePiece(folded: readonly string[], wanted: string): ReadonlySet<number> | undefined {
+  const at = folded.join('').indexOf(wanted);
+  if (at < 0) return undefined;
   const start = letterAt(folded, at);
-  const end = letterAt(folded, at + wanted.length);
-  const parts = [
-    { text: letters.slice(0, start).join(''), isMatch: false },
-    { text: letters.slice(start, end).join(''), isMatch: true },
-    { text: letters.slice(end).join(''), isMatch: false },
-  ];
-  return parts.filter((part) => part.text !== '');
+  return new Set(Array.from({ length: letterAt(folded, at + wanted.length) - start }, (_, place) => start + place));
+}
+
+/** Nothing is marked unless every letter is found. */
+function letterByLetter(folded: readonly string[], wanted: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  let from = 0;
+  for (const letter of wanted) {
+    const place = folded.indexOf(letter, from);
+    if (place < 0) return new Set();
+    found.add(place);
+    from = place + 1;
+  }
+  return found;
 }
 
 /** One letter as it is compared. Unlike whole texts, a blank stays one. */

@@ -6,7 +6,7 @@ import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { DownloadButton } from '../../jobs/index.ts';
 import { failedRowsFileName, fileNameOf } from './import-stage.ts';
-import { failedRowsHeading, rows } from './review-words.ts';
+import { failedRowsAdvice, failedRowsHeading, rows } from './review-words.ts';
 import styles from './ReviewSections.module.css';
 import { SampleTable } from './SampleTable.tsx';
 
@@ -29,7 +29,7 @@ export function FailedRows({ job, summary }: Props) {
     <Section
       id="errors"
       title={failedRowsHeading(summary)}
-      under="Correct them in the file and upload only these rows."
+      under={failedRowsAdvice(summary)}
       tools={<FailedRowsDownload job={job} count={failedCount} />}
     >
       <div className={styles.numbered}>

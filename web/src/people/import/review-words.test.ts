@@ -3,6 +3,7 @@ import { aSummary, nothingToDo } from './imports.test-support.ts';
 import {
   appliedSentence,
   deactivatedHeading,
+  failedRowsAdvice,
   failedRowsHeading,
   guardWords,
   importButtonWords,
@@ -94,6 +95,10 @@ describe('the words before people are deactivated', () => {
     });
   });
 
+  it('say what the number to be typed counts when the file makes more people inactive', () => {
+    expect(guardWords(aSummary({ deactivatedCount: 36 }), 'Acme').deactivateNote).toBe('Asks you to type 36, all who become inactive');
+  });
+
   it('say why it is refused', () => {
     const words = guardWords(aSummary({ missingCount: 120, deactivatedCount: 120 }), 'Acme');
     expect(words.title).toBe('Deactivating 50% of Acme at once is refused');
@@ -118,6 +123,11 @@ describe('the headings of the review', () => {
     expect(newGroupsHeading(aSummary({ newGroupCount: 14, phase: 'applied' }))).toBe('14 new groups were created');
     expect(failedRowsHeading(aSummary())).toBe('4 rows cannot be read and are left out');
     expect(failedRowsHeading(aSummary({ failedCount: 1, phase: 'applied' }))).toBe('1 row was left out');
+  });
+
+  it('say what to do with rows that fail', () => {
+    expect(failedRowsAdvice(aSummary())).toBe('Correct them in the file and upload only these rows.');
+    expect(failedRowsAdvice(aSummary({ failedCount: 1 }))).toBe('Correct it in the file and upload only this row.');
   });
 });
 

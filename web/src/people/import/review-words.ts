@@ -122,7 +122,7 @@ export function guardWords(summary: ImportSummary, organizationName: string): Gu
         deactivateNote: 'No surveys from the next campaign on',
       };
     case 'confirm':
-      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}` };
+      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}${deactivated === missingCount ? '' : ', all who become inactive'}` };
     case 'refuse':
       return {
         title: `Deactivating ${share} of ${organizationName} at once is refused`,
@@ -144,6 +144,11 @@ export function failedRowsHeading({ failedCount, phase }: ImportSummary): string
   const isOne = failedCount === 1;
   if (phase === 'applied') return `${rows(failedCount)} ${isOne ? 'was' : 'were'} left out`;
   return `${rows(failedCount)} cannot be read and ${isOne ? 'is' : 'are'} left out`;
+}
+
+/** What to do about the rows that fail. */
+export function failedRowsAdvice({ failedCount }: ImportSummary): string {
+  return failedCount === 1 ? 'Correct it in the file and upload only this row.' : 'Correct them in the file and upload only these rows.';
 }
 
 export function people(count: number): string {
