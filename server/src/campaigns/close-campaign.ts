@@ -1,12 +1,12 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { close } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { closeCampaignJob } from './campaigns.jobs.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
 import { insertClosingJob, isClosing, shutWindow } from './lifecycle.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -16,14 +16,13 @@ type Needs = { readonly database: Database; readonly queue: Enqueue };
 export async function closeCampaign({ database, queue }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.close', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.close' });
     const { endedAt } = close(campaign, await readNow(trx));
     if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('campaign-transition', 'This campaign is being closed already.');
     const ended = { ...campaign, endedAt };
     await saveCampaign(trx, organizationId, ended);
     await beginClosing(trx, queue, { ...at, personId: actor.personId });
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.closed', campaignId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.closed' });
     return ended;
   });
 }

@@ -5,7 +5,7 @@ import type { PastParticipation } from './audience.repository.ts';
 import type { FamilyGroup } from './families.ts';
 
 /** A group that will probably have no results of its own. */
-export type HiddenGroup = {
+type HiddenGroup = {
   readonly groupId: Id<'group'>;
   readonly name: string;
   /** The recipients in it and below it. */

@@ -7,7 +7,7 @@ import { type Family, computedFamilies, reportingKey } from './families.ts';
 type Place = { readonly id: string; readonly name: string };
 
 /** A group of a family as it stays for one campaign; `position` orders the groups of a family, parents before children. */
-export type FrozenGroup = {
+type FrozenGroup = {
   readonly family: string;
   readonly familyName: string;
   readonly id: string;

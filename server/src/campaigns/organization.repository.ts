@@ -57,28 +57,3 @@ export type Reader = { readonly firstName: string; readonly emailAddress: string
 export async function findReader(trx: Transaction, personId: Id<'person'>): Promise<Reader | undefined> {
   return trx.selectFrom('people').select(['first_name as firstName', 'email_address as emailAddress', 'locale']).where('id', '=', personId).executeTakeFirst();
 }
-
-export type Change = {
-  readonly personId: Id<'person'>;
-  readonly action: string;
-  readonly campaignId: Id<'campaign'>;
-  readonly before?: object;
-  readonly after?: object;
-};
-
-/** Writes down in the history of the organization who did what to a campaign. */
-export async function recordChange(trx: Transaction, organizationId: Id<'organization'>, { personId, action, campaignId, before, after }: Change): Promise<void> {
-  await trx
-    .insertInto('change_history')
-    .values({
-      organization_id: organizationId,
-      person_id: personId,
-      action,
-      entity_type: 'campaigns',
-      entity_id: campaignId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
-}
-

@@ -1,16 +1,16 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { canUndergo, publish } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { WordsByLocale } from '../surveys/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { problemsOf } from './campaign-problems.ts';
 import { advanceCampaignJob } from './campaigns.jobs.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
 import { freezeCampaign } from './freeze-campaign.ts';
 import { saveNotification } from './notifications.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import { type Launch, planLaunch } from './plan-launch.ts';
 import { catchUp } from './schedule-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
@@ -27,8 +27,7 @@ const secondsToFreeze = 120;
 export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   const work = async (trx: Transaction) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.publish', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
     const now = await readNow(trx);
     const launch = await planLaunch(trx, campaign);
     const confirmed = confirm(launch, now);
@@ -36,7 +35,7 @@ export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt
     await needs.keys.createKey(campaignId);
     await saveCampaign(trx, organizationId, published);
     await postponeLateMessages(trx, launch, now);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.published', campaignId, after: termsOf(published) });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.published', after: termsOf(published) });
     await needs.queue.enqueue(trx, advanceCampaignJob, { organizationId, campaignId });
     return published;
   };

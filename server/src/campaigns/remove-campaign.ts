@@ -1,10 +1,10 @@
-import { type Actor, authorize, can } from '@attune/domain/access';
+import { type Actor, can } from '@attune/domain/access';
 import { isPublished } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { markRemoved } from './campaigns.repository.ts';
 import { shutWindow } from './lifecycle.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import type { CampaignAt } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -14,14 +14,13 @@ type Needs = { readonly database: Database };
 export async function removeCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<void> {
   const { organizationId, campaignId } = at;
   await database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.remove', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.remove' });
     const isStarted = isPublished(campaign) || campaign.openedAt !== null;
     if (isStarted && !can(actor, 'campaign.removeStarted', { organizationId, campaignId })) {
       throw new Refusal('campaign-not-editable', 'A published campaign cannot be deleted. Withdraw it first if it has not started.');
     }
     await shutWindow(trx, organizationId, campaignId);
     await markRemoved(trx, organizationId, campaignId);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.removed', campaignId, before: { name: campaign.name, status: campaign.status } });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.removed', before: { name: campaign.name, status: campaign.status } });
   });
 }

@@ -1,10 +1,10 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { reopen } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -14,13 +14,12 @@ type Needs = { readonly database: Database };
 export async function reopenCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.reopen', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.reopen' });
     const reopened = reopen(campaign, await readNow(trx));
     if (campaign.keyShreddedAt) throw new Refusal('campaign-transition', 'The answers of this campaign and its links have been destroyed, so it can take no more answers.');
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
     await saveCampaign(trx, organizationId, reopened);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.reopened', campaignId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.reopened' });
     return reopened;
   });
 }

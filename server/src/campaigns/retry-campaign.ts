@@ -1,8 +1,8 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { retry } from '@attune/domain/campaigns';
 import type { Database } from '../platform/database/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { saveCampaign } from './campaigns.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -12,11 +12,10 @@ type Needs = { readonly database: Database };
 export async function retryCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.publish', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
     const waiting = { ...retry(campaign), error: null };
     await saveCampaign(trx, organizationId, waiting);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.retried', campaignId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.retried' });
     return waiting;
   });
 }

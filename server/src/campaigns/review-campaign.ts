@@ -13,7 +13,7 @@ import type { CampaignAt } from './stored-campaign.ts';
 
 type Needs = { readonly database: Database };
 
-export type UnreachedEmployee = { readonly employeeId: Id<'employee'>; readonly name: string; readonly groupName: string | null; readonly reasons: readonly UnreachedReason[] };
+type UnreachedEmployee = { readonly employeeId: Id<'employee'>; readonly name: string; readonly groupName: string | null; readonly reasons: readonly UnreachedReason[] };
 
 /** What publishing a campaign as it stands would mean. */
 export type CampaignReview = Forecast & {

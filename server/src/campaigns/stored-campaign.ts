@@ -16,7 +16,7 @@ export type TemplateData = {
 
 export type StoredTarget = { readonly id: string; readonly targetType: 'groups' | 'employees'; readonly targetId: string };
 
-export type StoredCampaignSurvey = { readonly id: string; readonly surveyId: string; readonly surveyTypeId: string; readonly order: number };
+type StoredCampaignSurvey = { readonly id: string; readonly surveyId: string; readonly surveyTypeId: string; readonly order: number };
 
 /** A campaign with everything that is kept about it. */
 export type StoredCampaign = Campaign & {

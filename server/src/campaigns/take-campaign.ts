@@ -1,17 +1,22 @@
+import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { findCampaign, lockCampaign, tryToLock } from './campaigns.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
+type Act = CampaignAt & { readonly ability: 'campaign.publish' | 'campaign.close' | 'campaign.reopen' | 'campaign.remove' };
+
 /**
- * The campaign, for an act that happens once. While another one is at it, this one is refused with `conflict` instead
- * of waiting, because what was meant to be acted on is about to be different.
+ * The campaign, for an act that happens once and that the actor may do. While another one is at it, this one is refused
+ * with `conflict` instead of waiting, because what was meant to be acted on is about to be different.
  */
-export async function takeCampaign(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign> {
+export async function takeCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId, ability }: Act): Promise<StoredCampaign> {
+  if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
+  authorize(actor, ability, { organizationId, campaignId });
   const isTaken = await tryToLock(trx, organizationId, campaignId);
+  if (!isTaken) throw new Refusal('conflict', 'This campaign is being changed at this moment. Look again and try once more.');
   const campaign = await findCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
-  if (!isTaken) throw new Refusal('conflict', 'This campaign is being changed at this moment. Look again and try once more.');
   return campaign;
 }
 

@@ -1,9 +1,9 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { unpublish } from '@attune/domain/campaigns';
 import type { Database } from '../platform/database/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
 import { removeWindow } from './lifecycle.repository.ts';
-import { recordChange } from './organization.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -13,12 +13,11 @@ type Needs = { readonly database: Database };
 export async function unpublishCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, at);
-    authorize(actor, 'campaign.publish', { organizationId, campaignId });
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
     const withdrawn = unpublish(campaign, await readNow(trx));
     await removeWindow(trx, organizationId, campaignId);
     await saveCampaign(trx, organizationId, withdrawn);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.unpublished', campaignId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.unpublished' });
     return withdrawn;
   });
 }

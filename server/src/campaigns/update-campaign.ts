@@ -3,13 +3,14 @@ import { type CampaignPart, assertCanChange, isPublished, isReadOnly, raiseConfi
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { changeProtection } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { recordAct } from './campaign-history.ts';
 import { messageProblems } from './campaign-problems.ts';
 import { getSendableSurveys, getSplits, getTargets } from './campaign-references.ts';
 import { readNow, replaceSurveys, replaceTargets, saveCampaign } from './campaigns.repository.ts';
 import type { CampaignCreation } from './create-campaign.ts';
 import { openWindow } from './lifecycle.repository.ts';
 import { listNotifications, saveNotification } from './notifications.repository.ts';
-import { findOrganization, recordChange } from './organization.repository.ts';
+import { findOrganization } from './organization.repository.ts';
 import { inviteOf, reschedule } from './schedule-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { getCampaignForChange } from './take-campaign.ts';
@@ -99,5 +100,5 @@ async function recordTerms(trx: Transaction, actor: Actor, { before, after }: { 
   const termsOf = ({ protection, confidentialityLevel }: StoredCampaign) => ({ protection, confidentialityLevel });
   if (before.protection === after.protection && before.confidentialityLevel === after.confidentialityLevel) return;
   const { organizationId, id: campaignId } = after;
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.terms-changed', campaignId, before: termsOf(before), after: termsOf(after) });
+  await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.terms-changed', before: termsOf(before), after: termsOf(after) });
 }

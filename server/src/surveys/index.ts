@@ -1,4 +1,4 @@
-export { type Surveys, createSurveys } from './create-surveys.ts';
+export { createSurveys } from './create-surveys.ts';
 export { layDownLibrary } from './lay-down-library.ts';
 export { type LibraryContent, readLibrary } from './library-content.ts';
 export { type WordsByLocale, originalLocale, wordsIn } from './substitution-words.ts';

@@ -18,6 +18,6 @@ type Naming = {
 
 /** The words to compile statements with in one language. A language without words of its own uses the original ones. */
 export function wordsIn(locale: string, words: WordsByLocale, { organization, own = {} }: Naming): SubstitutionWords {
-  const chosen = locale === originalLocale ? listedSubstitutionTypes.filter((name) => own[name]?.trim()).map((name) => [name, own[name]]) : [];
+  const chosen = locale === originalLocale ? listedSubstitutionTypes.filter((name) => Object.hasOwn(own, name) && own[name]?.trim()).map((name) => [name, own[name]]) : [];
   return { ...words[originalLocale], ...words[locale], ...(organization ? { organization } : {}), ...Object.fromEntries(chosen) };
 }

@@ -1,0 +1,89 @@
+import type { Grant, Role } from '@attune/domain/access';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+
+const database = aDatabase();
+const { api } = aCampaignDesk(database);
+const roles = ['customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'organization-admin', 'engagement-admin', 'leader', 'employee'] as const satisfies readonly Role[];
+let acme: Acme;
+let survey: string;
+let notification: string;
+let campaign: string;
+
+beforeAll(async () => {
+  survey = await surveyIdOf(database, 'engagement-only');
+  acme = await anAcme(database);
+  campaign = (await create(acme.admin)).json().data.id;
+  notification = (await api.get(at(`/${campaign}/notifications`), acme.admin)).json().data[0].id;
+});
+
+const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
+const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
+const create = (as: string, name = 'Ours') => api.ask('POST', at(), { as, body: body({ campaignType: 'custom', name, startedAt: inHours(48), surveyIds: [survey] }) });
+
+/** Whether each request is let through, whatever it then finds: 403 is the only answer that means no. */
+async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>> {
+  const own = `/${campaign}`;
+  const requests = {
+    list: () => api.get(at(), as),
+    read: () => api.get(at(own), as),
+    create: () => create(as),
+    update: () => api.ask('PATCH', at(own), { as, body: body({ name: 'Ours' }) }),
+    review: () => api.get(at(`${own}/review`), as),
+    close: () => api.ask('POST', at(`${own}/close`), { as }),
+    reopen: () => api.ask('POST', at(`${own}/reopen`), { as }),
+    retry: () => api.ask('POST', at(`${own}/retry`), { as }),
+    unpublish: () => api.ask('PATCH', at(`${own}/unpublish`), { as }),
+    messages: () => api.get(at(`${own}/notifications`), as),
+    changeMessage: () => api.ask('PATCH', at(`${own}/notifications/${notification}`), { as, body: body({ emailSubject: 'Come' }, 'campaign-notifications') }),
+    participations: () => api.get(at(`${own}/v3-group-participations`), as),
+  };
+  const answers = await Promise.all(Object.entries(requests).map(async ([name, ask]) => [name, (await ask()).statusCode !== 403] as const));
+  return Object.fromEntries(answers);
+}
+
+const reading = { list: true, read: true, create: false, update: false, review: false, close: false, reopen: false, retry: false, unpublish: false, messages: true, changeMessage: false, participations: true };
+const making = { ...reading, create: true, update: true, review: true, close: true, retry: true, unpublish: true, changeMessage: true };
+const nothing = Object.fromEntries(Object.keys(reading).map((name) => [name, false]));
+
+const expected: { readonly [R in (typeof roles)[number]]: object } = {
+  'customer-success-manager': { ...making, reopen: true },
+  'executive-advisor': { ...making, reopen: true },
+  coach: reading,
+  facilitator: reading,
+  'organization-admin': { ...making, reopen: true, participations: false },
+  'engagement-admin': { ...making, reopen: true },
+  leader: nothing,
+  employee: nothing,
+};
+
+describe('what may be done with campaigns', () => {
+  test.each(roles)('by role: %s', async (role) => {
+    expect(await isAllowed(await aMember(database, acme.id, { role }))).toEqual(expected[role]);
+  });
+
+  test('by nobody who has not signed in', async () => {
+    expect((await api.ask('GET', at())).statusCode).toBe(401);
+    expect((await api.ask('PATCH', at(`/${campaign}/publish`))).statusCode).toBe(401);
+  });
+
+  test('by leaders, as far as their grants go', async () => {
+    const onOrganization = (type: 'organizations-campaigns' | 'organizations-results', access: 'r' | 'w'): Grant => ({ type, access, accessibleType: 'organizations', accessibleId: acme.id });
+    const leaderWith = async (...grants: readonly Grant[]) => isAllowed(await aMember(database, acme.id, { role: 'leader', grants }));
+    expect(await leaderWith(onOrganization('organizations-campaigns', 'r'))).toEqual({ ...reading, participations: false });
+    expect(await leaderWith(onOrganization('organizations-campaigns', 'w'))).toEqual({ ...making, participations: false });
+    expect(await leaderWith(onOrganization('organizations-results', 'r'))).toEqual({ ...reading, messages: false });
+  });
+
+  test('by a leader with a grant on one campaign: with that one, and no other', async () => {
+    const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }] });
+    expect(await isAllowed(leader)).toEqual({ ...making, create: false, participations: false });
+    const other = (await create(acme.admin)).json().data.id;
+    expect((await api.get(at(`/${other}`), leader)).statusCode).toBe(403);
+    expect((await api.ask('PATCH', at(`/${other}`), { as: leader, body: body({ name: 'Mine' }) })).statusCode).toBe(403);
+    const listed = (await api.get(at('?page[limit]=200'), leader)).json().data.map(({ id }: { id: string }) => id);
+    expect(listed).toEqual([campaign]);
+  });
+});

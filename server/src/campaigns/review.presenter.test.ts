@@ -1,0 +1,41 @@
+import type { UnreachedReason } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { describe, expect, test } from 'vitest';
+import { presentReview } from './review.presenter.ts';
+
+function reasonOf(...reasons: readonly UnreachedReason[]) {
+  const review = {
+    campaignId: '1' as Id<'campaign'>,
+    activeCount: 1,
+    eligibleCount: 1,
+    reachedCount: 0,
+    reachedBy: { email: 0, sms: 0 },
+    unreachedCount: 1,
+    unreached: [{ employeeId: '2' as Id<'employee'>, name: 'Noor Haddad', groupName: null, reasons }],
+    hiddenGroups: [],
+    groupCount: 0,
+    responseRate: 0.75,
+    problems: [{ at: ['targets'], detail: 'Nobody.' }],
+  };
+  const { attributes } = presentReview(review);
+  expect(attributes.problems).toEqual([{ pointer: '/data/attributes/targets', detail: 'Nobody.' }]);
+  return attributes.unreached[0]?.reason;
+}
+
+describe('why somebody is not reached', () => {
+  test.each([
+    [['inactive'], 'inactive'],
+    [['notReceivingSurveys'], 'not-receiving-surveys'],
+    [['startsAfterClose'], 'starts-later'],
+    [['noEmail'], 'no-email'],
+    [['noPhone'], 'no-phone'],
+    [['noEmail', 'noPhone'], 'no-address'],
+    [['emailBounced'], 'bounced'],
+    [['emailBounced', 'noPhone'], 'bounced'],
+    [['noEmail', 'smsBounced'], 'bounced'],
+    [['emailStopped', 'noPhone'], 'unsubscribed'],
+    [['emailBounced', 'smsStopped'], 'unsubscribed'],
+  ] as const)('is told in one word: %j is %s', (reasons, word) => {
+    expect(reasonOf(...reasons)).toBe(word);
+  });
+});
