@@ -25,6 +25,7 @@ export const job = resource('jobs', {
 });
 export type JobResource = z.infer<typeof job>;
 
+/** `finished` lists those that finished with errors, too. */
 const listing = { ...page, 'filter[status]': z.enum(jobStatuses).optional() };
 
 export const getJob = endpoint({

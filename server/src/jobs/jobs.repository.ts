@@ -53,10 +53,15 @@ export type JobList = { readonly jobs: readonly StoredJob[]; readonly total: num
 export async function listStoredJobs(trx: Transaction, organizationId: Id<'organization'>, { jobType, status, page }: JobListing): Promise<JobList> {
   const all = trx.selectFrom('jobs').where('organization_id', '=', organizationId);
   const ofType = jobType ? all.where('job_type', '=', jobType) : all;
-  const found = status ? ofType.where('status', '=', status) : ofType;
+  const found = status ? ofType.where('status', 'in', statusesFor(status)) : ofType;
   const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const jobs = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   return { jobs: jobs as readonly StoredJob[], total: Number(total) };
+}
+
+/** Whoever asks for finished jobs means also those that left something out. */
+function statusesFor(status: JobStatus): readonly JobStatus[] {
+  return status === 'finished' ? ['finished', 'finished_with_errors'] : [status];
 }
 
 export async function findJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {

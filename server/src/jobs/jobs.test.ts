@@ -96,6 +96,9 @@ describe('the jobs of an organization', () => {
     expect(await idsAt('/jobs?filter[status]=pending&page[limit]=1&page[offset]=1')).toEqual([closing.id]);
     expect(await idsAt('/employee-management/jobs')).toEqual([last.id, first.id]);
     expect(await idsAt('/employee-management/jobs?filter[status]=finished')).toEqual([first.id]);
+    await change(organization, last.id, { status: 'finished_with_errors' });
+    expect(await idsAt('/jobs?filter[status]=finished')).toEqual([last.id, first.id]);
+    expect(await idsAt('/jobs?filter[status]=finished_with_errors')).toEqual([last.id]);
     expect((await api.get(`/organizations/${organization}/jobs`, reader)).json().meta).toEqual({ total: 3, limit: 20, offset: 0 });
   });
 
