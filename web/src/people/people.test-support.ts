@@ -38,7 +38,7 @@ export function aMembership(memberId: string, groupName: string, groupTypeId = '
   return { type: 'v3-memberships', id: `${memberId}-${groupName}`, attributes: { memberId, groupId: '3', groupName, groupTypeId } };
 }
 
-export function aGroupType(id: string, attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string }): GroupTypeResource {
+function aGroupType(id: string, attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string }): GroupTypeResource {
   return { type: 'group-types', id, attributes: { organizationId: '4', name: attributes.columnName, isReporting: false, includeInResults: true, order: Number(id), ...attributes } };
 }
 

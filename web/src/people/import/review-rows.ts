@@ -60,7 +60,7 @@ function isEmployeeColumn(column: string): column is EmployeeColumn {
   return (employeeColumns as readonly string[]).includes(column);
 }
 
-export type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
+type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
 
 /** How many rows there are of one kind, and the part of the page that shows them. */
 export type RowCount = { readonly count: number; readonly label: string; readonly look: CountLook; readonly section?: string };

@@ -33,7 +33,7 @@ export function planOf(summary: ImportSummary, missing: MissingPeople): ImportPl
 }
 
 /** How many the rows of the file make inactive, whatever becomes of the people who are not in it. */
-export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
+function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
