@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay, zoneWords } from './campaign-dates.ts';
+import { clock, dayAt, distanceInDays, longDay, momentOf, monthOf, shortDay, wallClockAt, zoneWords } from './campaign-dates.ts';
 
 const chicago = 'America/Chicago';
 const now = new Date('2026-11-20T15:41:00Z');
@@ -40,5 +40,18 @@ describe('the days of a campaign', () => {
     expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
     expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
     expect(zoneWords('UTC', now, chicago)).toBe('UTC');
+  });
+
+  it('go into the fields for a day and a time and come back the same', () => {
+    expect(wallClockAt('2027-02-15T15:05:00Z', chicago)).toEqual({ day: '2027-02-15', time: '09:05' });
+    for (const moment of ['2027-02-15T15:05:00Z', '2027-07-01T04:59:00Z', '2026-12-31T23:00:00Z']) {
+      expect(momentOf(wallClockAt(moment, chicago), chicago)).toEqual(new Date(moment));
+    }
+  });
+
+  it('are no moment while a field is empty or names no day', () => {
+    expect(momentOf({ day: '', time: '09:00' }, chicago)).toBeUndefined();
+    expect(momentOf({ day: '2027-02-30', time: '09:00' }, chicago)).toBeUndefined();
+    expect(momentOf({ day: '2027-02-15', time: '' }, chicago)).toBeUndefined();
   });
 });

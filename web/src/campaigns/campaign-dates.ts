@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween, localTimeAt } from '@attune/domain/kernel';
+import { type CalendarDay, daysBetween, instantOf, isCalendarDay, localTimeAt } from '@attune/domain/kernel';
 import { monthAbbreviations } from '../design/format/dates.ts';
 
 type Moment = Date | string;
@@ -25,6 +25,20 @@ export function shortDay(moment: Moment, timeZone: string): string {
 export function clock(moment: Moment, timeZone: string): string {
   const { minutes } = localTimeAt(new Date(moment), timeZone);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A moment as the fields for a day and a time hold it: YYYY-MM-DD and HH:MM, where the organization is. */
+export type WallClock = { readonly day: string; readonly time: string };
+
+export function wallClockAt(moment: Moment, timeZone: string): WallClock {
+  const { day, minutes } = localTimeAt(new Date(moment), timeZone);
+  return { day, time: [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0')).join(':') };
+}
+
+/** The moment that such fields name; undefined while they name none. */
+export function momentOf({ day, time }: WallClock, timeZone: string): Date | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/u.exec(time) ?? [];
+  return isCalendarDay(day) && hours !== undefined ? instantOf({ day, minutes: Number(hours) * 60 + Number(minutes) }, timeZone) : undefined;
 }
 
 /** "today", "tomorrow", "in 17 days", "17 days ago". */

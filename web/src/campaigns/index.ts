@@ -1,1 +1,2 @@
 export { CampaignListScreen } from './list/CampaignListScreen.tsx';
+export { CampaignSetupScreen, NewCampaignScreen, NewCustomCampaignScreen, NewSmartPulseScreen } from './setup/CampaignSetup.tsx';

@@ -1,7 +1,7 @@
 import type { CategoryResource } from '@attune/contract/surveys';
-import { Select, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../design/controls/Button.tsx';
+import { Select, Textarea } from '../design/forms/fields.ts';
 import { categoryChoices, statementDescriptions } from './statement-words.ts';
 import styles from './StatementEditor.module.css';
 import { answerKinds, type FormAct, type FormStatement, kindLabelOf } from './survey-form.ts';

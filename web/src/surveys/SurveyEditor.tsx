@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
+import { Textarea, TextInput } from '../design/forms/fields.ts';
 import layout from '../design/layout.module.css';
 import { Note } from '../design/page/Note.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';

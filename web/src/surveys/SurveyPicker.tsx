@@ -52,9 +52,11 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools }: Props) {
       {shelves.map(({ grouping, heading, surveys: onShelf }) => (
         <fieldset key={grouping} className={styles.shelf}>
           <legend className={styles.heading}>{heading}</legend>
-          {onShelf.map((survey) => (
-            <SurveyRow key={survey.id} survey={survey} isChosen={chosen.includes(survey.id)} onToggle={() => onChange(toggleSurvey(chosen, survey.id))} {...rowActs} />
-          ))}
+          <div className={styles.rows}>
+            {onShelf.map((survey) => (
+              <SurveyRow key={survey.id} survey={survey} isChosen={chosen.includes(survey.id)} onToggle={() => onChange(toggleSurvey(chosen, survey.id))} {...rowActs} />
+            ))}
+          </div>
         </fieldset>
       ))}
       {shelves.length === 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
+import { asksEngagement, isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
 import { aSurvey } from './surveys.test-support.ts';
 
 const surveys = [
@@ -30,5 +30,11 @@ describe('the surveys to choose from', () => {
     expect(isEditable(aSurvey('2', { organizationId: '5' }))).toBe(true);
     expect(isEditable(aSurvey('2', { organizationId: '5', hasBeenSent: true }))).toBe(false);
     expect(isEditable(aSurvey('1'))).toBe(false);
+  });
+
+  it('are known for asking about engagement', () => {
+    const library = [aSurvey('1', { key: 'engagement-with-drivers' }), aSurvey('2', { key: 'enps' }), aSurvey('3')];
+    expect(asksEngagement(library, ['1', '2'])).toBe(true);
+    expect(asksEngagement(library, ['2', '3'])).toBe(false);
   });
 });

@@ -21,3 +21,11 @@ export function toggleSurvey(chosen: readonly string[], surveyId: string): reado
 export function isEditable({ attributes }: SurveyResource): boolean {
   return attributes.organizationId !== null && !attributes.hasBeenSent;
 }
+
+/** The surveys of the library that have the seven statements on engagement. */
+const engagementKeys = ['engagement-with-drivers', 'engagement-only'];
+
+/** Whether any of the chosen surveys asks about engagement itself. */
+export function asksEngagement(surveys: readonly SurveyResource[], chosen: readonly string[]): boolean {
+  return surveys.some(({ id, attributes }) => chosen.includes(id) && engagementKeys.includes(attributes.key ?? ''));
+}

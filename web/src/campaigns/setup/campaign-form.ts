@@ -1,7 +1,8 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { type CampaignKind, endOfWindow } from '@attune/domain/campaigns';
-import { instantOf, isCalendarDay, localTimeAt, type Problem, problemWhen } from '@attune/domain/kernel';
+import { isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
+import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { type CampaignDocument, targetsOf } from '../campaign-document.ts';
 
 /** What a campaign is set up with, as it is typed. */
@@ -33,14 +34,14 @@ export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm
 /** A campaign as it is stored. */
 export function formOf({ data, included }: CampaignDocument, timeZone: string): CampaignForm {
   const { name, startedAt, protection, splits } = data.attributes;
-  const { day, minutes } = localTimeAt(new Date(startedAt), timeZone);
+  const start = wallClockAt(startedAt, timeZone);
   const targets = targetsOf(data.id, included);
   const named = (type: 'groups' | 'employees') => targets.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
   return {
     name,
     surveyIds: data.relationships?.surveys?.data.map(({ id }) => id) ?? [],
-    startsOn: day,
-    startsAt: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
+    startsOn: start.day,
+    startsAt: start.time,
     isForEveryone: targets.length === 0,
     groupIds: named('groups'),
     employeeIds: named('employees'),
@@ -89,10 +90,8 @@ export function formProblems(form: CampaignForm, timeZone: string, now: Date): r
 
 /** When the survey is open: a week from its start; undefined while the start is not a time. */
 export function windowOf({ startsOn, startsAt }: Pick<CampaignForm, 'startsOn' | 'startsAt'>, timeZone: string): { readonly startedAt: Date; readonly endedAt: Date } | undefined {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})$/u.exec(startsAt) ?? [];
-  if (!isCalendarDay(startsOn) || hours === undefined) return undefined;
-  const startedAt = instantOf({ day: startsOn, minutes: Number(hours) * 60 + Number(minutes) }, timeZone);
-  return { startedAt, endedAt: endOfWindow(startedAt, timeZone) };
+  const startedAt = momentOf({ day: startsOn, time: startsAt }, timeZone);
+  return startedAt && { startedAt, endedAt: endOfWindow(startedAt, timeZone) };
 }
 
 /** The attributes that have changed since they were stored. What cannot be stored as it is waits until it is mended. */
@@ -117,10 +116,6 @@ function toTarget(targetType: 'groups' | 'employees', targetId: string) {
 
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }
 
 /** Whether a campaign is one that can still be set up. */

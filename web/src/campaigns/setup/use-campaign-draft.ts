@@ -12,13 +12,12 @@ type Options = {
   /** The campaign that is stored; without it the first change stores one. */
   readonly campaignId: string | undefined;
   readonly initial: CampaignForm;
-  readonly onCreated: (campaignId: string) => void;
 };
 
 export type CampaignDraft = Autosave<CampaignForm> & { readonly campaignId: string | undefined };
 
 /** A campaign that is saved while it is set up: as one that nobody has confirmed. */
-export function useCampaignDraft({ kind, parentCampaignId, campaignId, initial, onCreated }: Options): CampaignDraft {
+export function useCampaignDraft({ kind, parentCampaignId, campaignId, initial }: Options): CampaignDraft {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const [storedId, setStoredId] = useState(campaignId);
@@ -33,7 +32,6 @@ export function useCampaignDraft({ kind, parentCampaignId, campaignId, initial, 
         const body = { data: { type: 'campaigns', attributes: { ...attributes, campaignType: kind, ...(parentCampaignId && { parentCampaignId }) } } } as const;
         const { data } = await create({ params: { organizationId }, body });
         setStoredId(data.id);
-        onCreated(data.id);
         return data.id;
       },
       update: async (id, attributes) => {

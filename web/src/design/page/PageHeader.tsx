@@ -13,6 +13,8 @@ type Props = {
   readonly page: string;
   readonly trail?: readonly Crumb[];
   readonly back?: BackOptions;
+  /** Where in a wizard one is, above the sentence. */
+  readonly steps?: ReactNode;
   /** The answer of the page in a sentence: the fact. */
   readonly fact: ReactNode;
   /** The rest of the sentence: what the fact compares with. */
@@ -25,7 +27,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-export function PageHeader({ page, trail = [], back, fact, comparison, children, tools, actions }: Props) {
+export function PageHeader({ page, trail = [], back, steps, fact, comparison, children, tools, actions }: Props) {
   useWindowTitle(page);
   return (
     <header>
@@ -34,6 +36,7 @@ export function PageHeader({ page, trail = [], back, fact, comparison, children,
         <Breadcrumbs trail={trail} page={page} />
         {tools && <div className={classes(styles.tools, layout.row)}>{tools}</div>}
       </div>
+      {steps}
       <div className={styles.top}>
         <h1 className={styles.sentence}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}

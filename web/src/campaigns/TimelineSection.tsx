@@ -1,0 +1,44 @@
+import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import { Button } from '../design/controls/Button.tsx';
+import { Section } from '../design/page/Page.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import { timelineOf, timelineTitle } from './timeline.ts';
+import styles from './TimelineSection.module.css';
+
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly messages: readonly NotificationResource[];
+  /** To how many the invite goes; left out where nobody has counted. */
+  readonly reachedCount?: number | undefined;
+  /** Leads to where the schedule is changed. */
+  readonly onChange?: (() => void) | undefined;
+};
+
+/** The messages of a campaign on a line of time, up to its end. */
+export function TimelineSection({ campaign, messages, reachedCount, onChange }: Props) {
+  const { timeZone } = useViewer().organization.attributes;
+  const points = timelineOf(messages, campaign.attributes, { timeZone, reachedCount });
+  return (
+    <Section
+      id="schedule"
+      title={timelineTitle(messages, { timeZone })}
+      tools={
+        onChange && (
+          <Button rank="tertiary" size="small" onClick={onChange}>
+            Change schedule
+          </Button>
+        )
+      }
+    >
+      <ol className={styles.line}>
+        {points.map(({ key, day, label, words, state }) => (
+          <li key={key} data-state={state} className={styles.point}>
+            <span className={styles.day}>{day}</span>
+            <b>{label}</b>
+            <span className={styles.words}>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

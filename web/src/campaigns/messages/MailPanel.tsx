@@ -1,0 +1,50 @@
+import type { previewMessage } from '@attune/contract/campaigns';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { Button, IconButton } from '../../design/controls/Button.tsx';
+import layout from '../../design/layout.module.css';
+import { MailFrame } from './MailFrame.tsx';
+import styles from './MailPanel.module.css';
+
+export type Preview = z.output<typeof previewMessage.answer>['data']['attributes'];
+
+type Props = {
+  readonly label: string;
+  readonly preview: Preview;
+  /** Before the ways to look at it. */
+  readonly actions?: ReactNode;
+};
+
+/** A message as one reader gets it: as a mail, or as its plain twin; wide or on a phone; light or dark. */
+export function MailPanel({ label, preview, actions }: Props) {
+  const [isText, setIsText] = useState(false);
+  const [isNarrow, setIsNarrow] = useState(false);
+  const [isDark, setIsDark] = useState(false);
+  const { from, subject, html, text } = preview;
+  return (
+    <>
+      <div className={styles.mail}>
+        <dl className={styles.head}>
+          <div>
+            <dt>From</dt>
+            <dd>{from}</dd>
+          </div>
+          <div>
+            <dt>Subject</dt>
+            <dd className={styles.subject}>{subject}</dd>
+          </div>
+        </dl>
+        {isText ? <pre className={styles.text}>{text}</pre> : <MailFrame label={label} html={html} isDark={isDark} isNarrow={isNarrow} />}
+      </div>
+      <div className={`${layout.row} ${styles.tools}`}>
+        {actions}
+        <Button rank="tertiary" size="small" aria-pressed={isText} onClick={() => setIsText(!isText)}>
+          {isText ? 'Mail version' : 'Text version'}
+        </Button>
+        <span className={layout.grow} />
+        <IconButton icon="phone" label="Preview on a phone" size="small" aria-pressed={isNarrow} disabled={isText} onClick={() => setIsNarrow(!isNarrow)} />
+        <IconButton icon="moon" label="Preview in dark mode" size="small" aria-pressed={isDark} disabled={isText} onClick={() => setIsDark(!isDark)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NotificationResource } from '@attune/contract/campaigns';
+import { useState } from 'react';
+import { TextInput } from '../../design/forms/fields.ts';
+import { problemAt, problemsOf } from '../../platform/api/problems.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { momentOf, wallClockAt, zoneWords } from '../campaign-dates.ts';
+import { useUpdateMessage } from '../campaign-writes.ts';
+import styles from './SendTime.module.css';
+
+/** When a message goes out. It is moved once both fields are filled and left. */
+export function SendTime({ message }: { readonly message: NotificationResource }) {
+  const organizationId = useOrganizationId();
+  const { timeZone } = useViewer().organization.attributes;
+  const { campaignId, sendAt } = message.attributes;
+  const [typed, setTyped] = useState(() => wallClockAt(sendAt, timeZone));
+  const { mutate, error } = useUpdateMessage();
+  const zone = zoneWords(timeZone, useNow());
+  const moment = momentOf(typed, timeZone);
+  const problem = moment ? (problemAt(problemsOf(error), 'sendAt') ?? error?.message) : 'Choose a day and a time.';
+
+  const move = () => {
+    if (!moment || moment.getTime() === new Date(sendAt).getTime()) return;
+    const body = { data: { type: 'campaign-notifications', attributes: { sendAt: moment.toISOString() } } } as const;
+    mutate({ params: { organizationId, campaignId, notificationId: message.id }, body });
+  };
+  return (
+    <div className={styles.time}>
+      <TextInput type="date" label="Sent on" value={typed.day} error={problem} onChange={(event) => setTyped({ ...typed, day: event.target.value })} onBlur={move} />
+      <TextInput type="time" label={zone ? `at, ${zone}` : 'at'} value={typed.time} onChange={(event) => setTyped({ ...typed, time: event.target.value })} onBlur={move} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './SubstitutionHelp.module.css';
+import { substitutionMeanings } from './message-form.ts';
+
+type Name = keyof typeof substitutionMeanings;
+type Props = { readonly names: readonly Name[]; readonly onInsert: (name: Name) => void };
+
+/** What can be filled into a message, to be put where the cursor is. */
+export function SubstitutionHelp({ names, onInsert }: Props) {
+  return (
+    <div className={styles.help}>
+      <p className={styles.words}>Filled in for each reader. Press one to put it where you write.</p>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" className={styles.name} title={`Stands for ${substitutionMeanings[name]}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>
+              {`{{${name}}}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
+import { hiddenSplits, moveSplit } from './setup/split-order.ts';
+
+const type = (columnName: string, name: string, isReporting = false) => ({ type: 'group-types', id: columnName, attributes: { organizationId: '5', name, columnName, isReporting, includeInResults: true, order: 1 } }) as const;
+const types = [type('team', 'Team', true), type('location', 'Location')];
+
+describe('what respondents are promised', () => {
+  it('has its own level for comments', () => {
+    expect([3, 5, 6, 50].map(commentLevel)).toEqual([10, 10, 12, 100]);
+  });
+
+  it('says the levels, the protection, and that the level is not lowered', () => {
+    expect(promiseWords({ confidentialityLevel: 5, protection: 'strict', isPublished: false })).toBe(
+      'Groups of 5 or more, comments for 10 or more. Strict: nobody can work out a smaller group from what is shown. The level is copied to this campaign when it is published; from then on it can only be raised.',
+    );
+    expect(promiseWords({ confidentialityLevel: 8, protection: 'threshold', isPublished: true })).toMatch(/^Groups of 8 or more, comments for 16 or more\. Threshold only.+can only be raised\.$/u);
+  });
+});
+
+describe('what results are split by', () => {
+  it('goes by the names that the organization gave', () => {
+    expect(splitNames(['tenure', 'location', 'gone'], types)).toEqual(['Tenure', 'Location', 'gone']);
+  });
+
+  it('is moved up and down in its order', () => {
+    expect(moveSplit(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moveSplit(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+    expect(moveSplit(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('can be taken back after it was left out', () => {
+    expect(hiddenSplits(['location'], types)).toEqual([
+      { key: 'tenure', name: 'Tenure' },
+      { key: 'generation', name: 'Generation' },
+    ]);
+    expect(hiddenSplits(['tenure', 'generation'], types).map(({ name }) => name)).toEqual(['Location']);
+  });
+});

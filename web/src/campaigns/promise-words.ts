@@ -1,0 +1,31 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { GroupTypeResource } from '@attune/contract/groups';
+
+const fewestForComments = 10;
+
+/** The families of groups that follow from when people started and were born. */
+export const computedSplits = [
+  { key: 'tenure', name: 'Tenure' },
+  { key: 'generation', name: 'Generation' },
+] as const;
+
+/** From how many answers on comments are shown: ten, or twice the confidentiality level where that is more. */
+export function commentLevel(confidentialityLevel: number): number {
+  return Math.max(fewestForComments, 2 * confidentialityLevel);
+}
+
+/** What families of groups are called. One that is gone keeps its key. */
+export function splitNames(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
+  const names = new Map<string, string>([...computedSplits.map(({ key, name }) => [key, name] as const), ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const)]);
+  return splits.map((split) => names.get(split) ?? split);
+}
+
+type Promised = Pick<CampaignResource['attributes'], 'confidentialityLevel' | 'protection' | 'isPublished'>;
+
+/** What respondents are promised about their answers. */
+export function promiseWords({ confidentialityLevel: level, protection, isPublished }: Promised): string {
+  const shown = `Groups of ${level} or more, comments for ${commentLevel(level)} or more.`;
+  const kind = protection === 'strict' ? 'Strict: nobody can work out a smaller group from what is shown.' : 'Threshold only: smaller groups can sometimes be worked out, which respondents are told.';
+  const since = isPublished ? 'The level can only be raised.' : 'The level is copied to this campaign when it is published; from then on it can only be raised.';
+  return `${shown} ${kind} ${since}`;
+}

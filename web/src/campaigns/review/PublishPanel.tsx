@@ -1,0 +1,75 @@
+import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import { Button } from '../../design/controls/Button.tsx';
+import { capitalize, countInWords } from '../../design/format/words.ts';
+import { Note } from '../../design/page/Note.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import type { Id } from '@attune/domain/kernel';
+import { campaignPath } from '../campaign-addresses.ts';
+import { usePublishCampaign } from '../campaign-writes.ts';
+import { consequenceWords } from '../timeline.ts';
+import styles from './PublishPanel.module.css';
+import { type Review, thingsToLookAt } from './review-view.ts';
+
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly review: Review;
+  readonly messages: readonly NotificationResource[];
+  readonly flush: () => Promise<boolean>;
+  readonly back: { readonly label: string; readonly go: () => void } | undefined;
+  readonly leaveFor: (path: string) => void;
+};
+
+/** What to know before publishing, the button, and what follows from it. */
+export function PublishPanel({ campaign, review, messages, flush, back, leaveFor }: Props) {
+  const organizationId = useOrganizationId();
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const subject = { organizationId, campaignId: campaign.id as Id<'campaign'> };
+  const publish = usePublishCampaign(() => leaveFor(campaignPath(campaign.id)));
+  const isReady = review.problems.length === 0;
+  const publishNow = async () => {
+    if (await flush()) publish.mutate({ params: { organizationId, campaignId: campaign.id } });
+  };
+
+  return (
+    <div className={styles.panel}>
+      <Problems problems={review.problems} />
+      {isReady && <ThingsToLookAt things={thingsToLookAt(review)} />}
+      <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
+        <Button rank="primary" className={styles.large} disabled={!isReady || publish.isPending} onClick={() => void publishNow()}>
+          Publish campaign
+        </Button>
+        {back && (
+          <Button rank="tertiary" className={styles.large} onClick={back.go}>
+            {back.label}
+          </Button>
+        )}
+        <p className={styles.consequence}>{consequenceWords(campaign.attributes, messages, { timeZone, now })}</p>
+      </Allowed>
+    </div>
+  );
+}
+
+function Problems({ problems }: { readonly problems: Review['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Note look="error">
+      <b>Correct this first.</b>
+      <ul className={styles.list}>
+        {problems.map(({ pointer, detail }) => (
+          <li key={`${pointer} ${detail}`}>{detail}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function ThingsToLookAt({ things }: { readonly things: readonly string[] }) {
+  if (things.length === 0) return null;
+  return (
+    <Note look="warning">
+      <b>{`${capitalize(countInWords(things.length))} ${things.length === 1 ? 'thing' : 'things'} to look at.`}</b> {things.join(' ')} Who is asked is fixed when you publish.
+    </Note>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { campaignQuery, messagesQuery, reviewQuery } from '../campaigns.queries.ts';
+import { TimelineSection } from '../TimelineSection.tsx';
+import { TermsSection } from '../TermsSection.tsx';
+import { HiddenGroupsSection } from './HiddenGroupsSection.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { PublishPanel } from './PublishPanel.tsx';
+import { ReachSection } from './ReachSection.tsx';
+import styles from './Review.module.css';
+import { reviewSentence } from './review-view.ts';
+
+type Props = {
+  readonly campaignId: string;
+  /** What stands above the sentence: where one is, and which step this is. */
+  readonly frame: Omit<ComponentProps<typeof PageHeader>, 'fact'>;
+  /** What this step asks for itself, before what follows from it. */
+  readonly before: ReactNode;
+  readonly flush: () => Promise<boolean>;
+  readonly back: ComponentProps<typeof PublishPanel>['back'];
+  readonly goTo: (slug: string | undefined) => void;
+  readonly leaveFor: (path: string) => void;
+};
+
+/** Everything that publishing would mean, before it is done. */
+export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor }: Props) {
+  const place = { organizationId: useOrganizationId(), campaignId };
+  const review = useQuery(reviewQuery(place));
+  const campaign = useQuery(campaignQuery(place));
+  const messages = useQuery(messagesQuery(place));
+  const reads = [review, campaign, messages];
+  const facts = review.data?.data.attributes;
+  const document = campaign.data;
+  const sent = messages.data?.data ?? [];
+
+  return (
+    <>
+      <PageHeader {...frame} {...(facts ? reviewSentence(facts) : { fact: 'Review' })} />
+      {before}
+      <PagePhases
+        phase={pagePhaseOf({ reads })}
+        loading={<PageSkeleton label="Loading the review" />}
+        error={<ReadFailure subject="The review" resource="Campaign" error={review.error ?? campaign.error ?? messages.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />}
+      >
+        {facts && document && (
+          <div className={styles.columns}>
+            <div>
+              <ReachSection review={facts} />
+              <HiddenGroupsSection review={facts} level={document.data.attributes.confidentialityLevel} />
+              <TimelineSection campaign={document.data} messages={sent} reachedCount={facts.reachedCount} onChange={before ? undefined : () => goTo(undefined)} />
+              <TermsSection document={document} />
+            </div>
+            <aside className={styles.side}>
+              <MailPreview campaignId={campaignId} messages={sent} />
+              <PublishPanel campaign={document.data} review={facts} messages={sent} flush={flush} back={back} leaveFor={leaveFor} />
+            </aside>
+          </div>
+        )}
+      </PagePhases>
+    </>
+  );
+}

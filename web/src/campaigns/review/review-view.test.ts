@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aReview } from '../campaigns.test-support.ts';
+import { expectationWords, hiddenRows, hiddenTitle, nextStepOf, reachParts, reachTitle, reviewSentence, thingsToLookAt } from './review-view.ts';
+
+const everybody = aReview({ reachedCount: 240, reachedBy: { email: 240, sms: 0 }, unreachedCount: 0, unreached: [], hiddenGroups: [] });
+const names = new Map([
+  ['2', 'Engineering'],
+  ['5', 'Operations'],
+]);
+
+describe('the review of a campaign', () => {
+  it('says in one sentence whom it reaches and whether there is something to look at', () => {
+    expect(reviewSentence(aReview())).toEqual({ fact: 'Ready to publish: reaches 236 of 240 active employees.', comparison: 'Two things to look at first.' });
+    expect(reviewSentence(everybody)).toEqual({ fact: 'Ready to publish: reaches 240 of 240 active employees.', comparison: undefined });
+  });
+
+  it('says so when it cannot be published yet', () => {
+    const problems = [{ pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' }];
+    expect(reviewSentence(aReview({ problems }))).toEqual({ fact: 'Not ready to publish:', comparison: 'one thing to correct first.' });
+  });
+
+  it('looks only at what somebody has probably overlooked', () => {
+    expect(thingsToLookAt(aReview())).toEqual(['Tomás Rivera cannot be reached: no e-mail address and no phone number.', 'Aiko Tanaka cannot be reached: the last message came back.']);
+    expect(thingsToLookAt(everybody)).toEqual([]);
+  });
+
+  it('names a few and counts the others', () => {
+    const unreached = ['Ana', 'Ben', 'Cem', 'Dia'].map((name, index) => ({ employeeId: String(index), name, groupName: null, reason: 'no-email' as const }));
+    expect(thingsToLookAt(aReview({ unreached }))[0]).toBe('Ana, Ben and 2 more cannot be reached: no e-mail address.');
+  });
+
+  it('warns when most groups will see nothing', () => {
+    expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual(['Most groups will probably stay hidden.']);
+  });
+});
+
+describe('who is reached', () => {
+  it('is counted by what reaches them', () => {
+    expect(reachParts(aReview({ reachedBy: { email: 232, sms: 4 } })).map(({ count, words }) => `${count} ${words}`)).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
+    expect(reachParts(everybody).map(({ key }) => key)).toEqual(['email']);
+  });
+
+  it('is said in the title', () => {
+    expect(reachTitle(aReview())).toBe('236 people are reached, 4 are not');
+    expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person is reached, 1 is not');
+    expect(reachTitle(everybody)).toBe('240 people are reached, nobody is left out');
+  });
+
+  it('comes with what to expect', () => {
+    expect(expectationWords(aReview())).toBe('About 201 of them will probably answer, going by earlier campaigns.');
+  });
+
+  it('has a next step for what can be mended, and none for what is as it should be', () => {
+    expect(nextStepOf({ reason: 'no-email' }).fix).toBe('Add e-mail');
+    expect(nextStepOf({ reason: 'starts-later' }).fix).toBeUndefined();
+  });
+});
+
+describe('groups that will probably stay hidden', () => {
+  it('are counted in the title', () => {
+    expect(hiddenTitle(aReview())).toBe('Three of 22 groups will probably stay hidden');
+    expect(hiddenTitle(everybody)).toBe('All 22 groups will probably have results');
+    expect(hiddenTitle(aReview({ groupCount: 1, hiddenGroups: [] }))).toBe('The one group will have results');
+    expect(hiddenTitle(aReview({ groupCount: 0, hiddenGroups: [] }))).toBe('There are no groups to show results for');
+  });
+
+  it('say how likely they are shown all the same, and where they count', () => {
+    expect(hiddenRows(aReview(), names).map(({ name, expected, chanceWords, shownIn }) => [name, expected, chanceWords, shownIn])).toEqual([
+      ['Legal', '2 to 3', 'none', 'Rest of Operations'],
+      ['Quality', '3 to 5', 'about 22%', 'Rest of Engineering'],
+      ['People', '5 to 6', 'about 31%', 'Rest of Operations, to protect others'],
+    ]);
+  });
+
+  it('count in the organization where no group above is shown', () => {
+    const [legal] = aReview().hiddenGroups;
+    expect(hiddenRows(aReview({ hiddenGroups: [{ ...legal!, countedIn: null, expectedLow: 3 }] }), names)[0]).toMatchObject({ expected: '3', shownIn: 'The whole organization' });
+  });
+});

@@ -1,0 +1,116 @@
+import type { CampaignReviewResource } from '@attune/contract/campaigns';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+
+export type Review = CampaignReviewResource['attributes'];
+type Unreached = Review['unreached'][number];
+type Reason = Unreached['reason'];
+
+type NextStep = { readonly why: string; readonly fix: string | undefined };
+
+/** Why somebody is not reached, and what can be done about it; nothing where nothing is wrong. */
+const nextSteps: { readonly [R in Reason]: NextStep } = {
+  'no-address': { why: 'No e-mail address and no phone number', fix: 'Add e-mail' },
+  'no-email': { why: 'No e-mail address', fix: 'Add e-mail' },
+  'no-phone': { why: 'No phone number', fix: 'Add phone number' },
+  bounced: { why: 'The last message came back', fix: 'Check address' },
+  'not-receiving-surveys': { why: 'Not receiving surveys', fix: 'Open employee' },
+  inactive: { why: 'Not an active employee', fix: 'Open employee' },
+  'starts-later': { why: 'Starts after the survey closes', fix: undefined },
+  unsubscribed: { why: 'Asked for no more messages', fix: undefined },
+};
+
+/** The reasons that somebody has probably overlooked. The others are as they should be. */
+const overlooked: readonly Reason[] = ['no-address', 'no-email', 'no-phone', 'bounced'];
+
+export function nextStepOf({ reason }: Pick<Unreached, 'reason'>): NextStep {
+  return nextSteps[reason];
+}
+
+/** The page in one sentence: whether the campaign can be published, and whom it reaches. */
+export function reviewSentence(review: Review): { readonly fact: string; readonly comparison: string | undefined } {
+  const { problems, reachedCount, activeCount } = review;
+  if (problems.length > 0) return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to correct first.` };
+  const count = thingsToLookAt(review).length;
+  return { fact: `Ready to publish: reaches ${formatCount(reachedCount)} of ${formatCountOf(activeCount, 'active employee', 'active employees')}.`, comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined };
+}
+
+/** What does not hold the campaign back, but is better known before: one sentence each. */
+export function thingsToLookAt({ unreached, hiddenGroups, groupCount, reachedCount }: Review): readonly string[] {
+  return [
+    ...overlooked.flatMap((reason) => {
+      const names = unreached.filter((each) => each.reason === reason).map(({ name }) => name);
+      return names.length > 0 ? [`${namesWords(names)} cannot be reached: ${lowerFirst(nextSteps[reason].why)}.`] : [];
+    }),
+    ...(groupCount > 1 && reachedCount > 0 && hiddenGroups.length * 2 > groupCount ? ['Most groups will probably stay hidden.'] : []),
+  ];
+}
+
+export type ReachPart = { readonly key: 'email' | 'sms' | 'none'; readonly count: number; readonly words: string };
+
+/** By what people are reached, and how many are not. */
+export function reachParts({ reachedBy, unreachedCount }: Review): readonly ReachPart[] {
+  const parts: readonly ReachPart[] = [
+    { key: 'email', count: reachedBy.email, words: 'by e-mail' },
+    { key: 'sms', count: reachedBy.sms, words: 'by text message' },
+    { key: 'none', count: unreachedCount, words: 'not reached' },
+  ];
+  return parts.filter(({ count }) => count > 0);
+}
+
+/** "236 people are reached, 4 are not". */
+export function reachTitle({ reachedCount, unreachedCount }: Review): string {
+  const reached = formatCountOf(reachedCount, 'person is reached', 'people are reached');
+  if (unreachedCount === 0) return `${reached}, nobody is left out`;
+  return `${reached}, ${formatCountOf(unreachedCount, 'is', 'are')} not`;
+}
+
+/** "About 201 of them will answer, going by the last campaigns." */
+export function expectationWords({ reachedCount, expectedResponseRate }: Review): string {
+  return `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will probably answer, going by earlier campaigns.`;
+}
+
+/** "Three of 22 groups will probably stay hidden". */
+export function hiddenTitle({ hiddenGroups, groupCount }: Review): string {
+  if (groupCount === 0) return 'There are no groups to show results for';
+  if (hiddenGroups.length === 0) return groupCount === 1 ? 'The one group will have results' : `All ${formatCount(groupCount)} groups will probably have results`;
+  return `${capitalize(countInWords(hiddenGroups.length))} of ${formatCountOf(groupCount, 'group', 'groups')} will probably stay hidden`;
+}
+
+export type HiddenRow = { readonly id: string; readonly name: string; readonly size: number; readonly expected: string; readonly chance: number; readonly chanceWords: string; readonly shownIn: string };
+
+/** Groups that will probably have no results of their own, and where their answers count. */
+export function hiddenRows({ hiddenGroups }: Review, groupNames: ReadonlyMap<string, string>): readonly HiddenRow[] {
+  return hiddenGroups.map(({ groupId, name, size, expectedLow, expectedHigh, chance, countedIn, reason }) => ({
+    id: groupId,
+    name,
+    size,
+    expected: expectedLow === expectedHigh ? formatCount(expectedLow) : `${formatCount(expectedLow)} to ${formatCount(expectedHigh)}`,
+    chance,
+    chanceWords: chanceWords(chance),
+    shownIn: shownInWords(countedIn === null ? undefined : groupNames.get(countedIn), reason),
+  }));
+}
+
+function shownInWords(group: string | undefined, reason: Review['hiddenGroups'][number]['reason']): string {
+  const place = group === undefined ? 'The whole organization' : `Rest of ${group}`;
+  return reason === 'combined' ? `${place}, to protect others` : place;
+}
+
+function chanceWords(chance: number): string {
+  const percent = Math.round(chance * 100);
+  if (percent === 0) return 'none';
+  return `about ${percent}%`;
+}
+
+function namesWords(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : listWords(names);
+}
+
+function things(count: number): string {
+  return `${countInWords(count)} ${count === 1 ? 'thing' : 'things'}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import { can } from '@attune/domain/access';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '../../design/controls/Button.tsx';
+import fields from '../../design/controls/Field.module.css';
+import { Note } from '../../design/page/Note.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { problemAt } from '../../platform/api/problems.ts';
+import type { SearchParams } from '../../platform/search-params.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { SurveyEditor, SurveyPicker, useAsksEngagement } from '../../surveys/index.ts';
+import type { SectionProps } from './SetupStep.tsx';
+
+const newSurvey = 'new';
+
+/** What is asked: surveys to choose, or one that is written here. */
+export function AskSection({ kind, form, change, problems }: SectionProps) {
+  const { actor } = useViewer();
+  const organizationId = useOrganizationId();
+  const { write: writing }: { readonly write?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const write = (surveyId: string | undefined) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, write: surveyId }) });
+  const asksEngagement = useAsksEngagement(form.surveyIds);
+  const mayWrite = can(actor, 'survey.update', { organizationId });
+  const problem = problemAt(problems, 'surveyIds');
+  const choose = (surveyIds: readonly string[]) => change({ ...form, surveyIds });
+
+  if (writing !== undefined) {
+    const chooseWritten = (surveyId: string) => {
+      if (!form.surveyIds.includes(surveyId)) choose([...form.surveyIds, surveyId]);
+      write(undefined);
+    };
+    return (
+      <Section id="asked" title={writing === newSurvey ? 'Write your own survey' : 'Change your survey'} under="It is kept under My Custom Surveys, and can be changed until it is sent.">
+        <SurveyEditor surveyId={writing === newSurvey ? undefined : writing} onSaved={chooseWritten} onCancel={() => write(undefined)} />
+      </Section>
+    );
+  }
+  return (
+    <Section id="asked" title="What is asked" under="Choose one survey, or several to be asked one after the other.">
+      <SurveyPicker
+        chosen={form.surveyIds}
+        onChange={choose}
+        onEdit={mayWrite ? write : undefined}
+        tools={
+          mayWrite && (
+            <Button icon="pencil" onClick={() => write(newSurvey)}>
+              Write your own
+            </Button>
+          )
+        }
+      />
+      {problem && (
+        <p role="alert" className={fields.error}>
+          {problem}
+        </p>
+      )}
+      {kind === 'quarterly' && asksEngagement === false && <Note look="warning">None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.</Note>}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type CampaignKind, campaignKinds, wizardOf } from '@attune/domain/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { Page } from '../../design/page/Page.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../../design/page/Skeletons.tsx';
+import { StateMessage } from '../../design/page/StateMessage.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { campaignPath } from '../campaign-addresses.ts';
+import { dayAt } from '../campaign-dates.ts';
+import type { CampaignDocument } from '../campaign-document.ts';
+import { statusView } from '../campaign-words.ts';
+import { campaignQuery, lastQuarterlyQuery } from '../campaigns.queries.ts';
+import { formOf, isBeingSetUp, newForm } from './campaign-form.ts';
+import { startChoices } from './start-choices.ts';
+import { Wizard } from './Wizard.tsx';
+
+type Address = { readonly campaignId?: string; readonly parentCampaignId?: string; readonly campaign?: string; readonly kind?: string };
+
+/** `/campaigns/new`: an engagement campaign, or one about a topic. */
+export function NewCampaignScreen() {
+  const { kind, campaign }: Address = useSearch({ strict: false });
+  return <CampaignSetup key={kind} kind={kind === 'topic_based' ? 'topic_based' : 'quarterly'} campaignId={campaign} />;
+}
+
+/** `/new_custom_campaign`. */
+export function NewCustomCampaignScreen() {
+  const { kind, campaign }: Address = useSearch({ strict: false });
+  const wanted = campaignKinds.find((each) => each === kind && wizardOf(each) === 'custom');
+  return <CampaignSetup key={kind} kind={wanted ?? 'custom'} campaignId={campaign} />;
+}
+
+/** `/admin/campaigns/$parentCampaignId/smart_pulse`: a short one that follows another. */
+export function NewSmartPulseScreen() {
+  const { parentCampaignId }: Address = useParams({ strict: false });
+  const { campaign }: Address = useSearch({ strict: false });
+  return <CampaignSetup key={parentCampaignId} kind="smart_pulse" parentCampaignId={parentCampaignId} campaignId={campaign} />;
+}
+
+/** `/campaigns/$campaignId/setup`: goes on with one that nobody has confirmed. */
+export function CampaignSetupScreen() {
+  const { campaignId }: Address = useParams({ strict: false });
+  return <CampaignSetup key={campaignId} kind="quarterly" campaignId={campaignId} />;
+}
+
+type Props = { readonly kind: CampaignKind; readonly campaignId?: string | undefined; readonly parentCampaignId?: string | undefined };
+
+function CampaignSetup({ kind, campaignId, parentCampaignId }: Props) {
+  const organizationId = useOrganizationId();
+  // A campaign that is stored on the way gets its place in the address; what was typed stays where it is.
+  const [beginsWith] = useState(campaignId);
+  const campaign = useQuery({ ...campaignQuery({ organizationId, campaignId: beginsWith ?? '' }), enabled: beginsWith !== undefined });
+  const quarterly = useQuery(lastQuarterlyQuery(organizationId));
+  const reads = beginsWith === undefined ? [quarterly] : [quarterly, campaign];
+  const lastStart = quarterly.data?.data.find(({ id }) => id !== beginsWith)?.attributes.startedAt;
+
+  return (
+    <Page>
+      <PagePhases
+        phase={pagePhaseOf({ reads })}
+        loading={<PageSkeleton label="Loading the campaign" />}
+        error={<ReadFailure subject="The campaign" resource="Campaign" error={campaign.error ?? quarterly.error} onRetry={() => void Promise.all([quarterly.refetch(), beginsWith !== undefined && campaign.refetch()])} />}
+      >
+        <Beginning kind={kind} parentCampaignId={parentCampaignId} document={campaign.data} lastStart={lastStart} />
+      </PagePhases>
+    </Page>
+  );
+}
+
+type BeginningProps = Pick<Props, 'kind' | 'parentCampaignId'> & { readonly document: CampaignDocument | undefined; readonly lastStart: string | undefined };
+
+/** Where setting up begins: with what is stored, or with the usual. */
+function Beginning({ kind, parentCampaignId, document, lastStart }: BeginningProps) {
+  const { timeZone, protection } = useViewer().organization.attributes;
+  const slots = startChoices(dayAt(useNow(), timeZone), lastStart ? dayAt(lastStart, timeZone) : undefined);
+  // The page reads the campaign again now and then; the wizard goes on with what it began with.
+  const [initial] = useState(() => (document ? formOf(document, timeZone) : newForm({ kind, startsOn: slots[0] ?? '', protection })));
+  if (document && !isBeingSetUp(document.data)) return <NotBeingSetUp document={document} />;
+  return <Wizard kind={document?.data.attributes.campaignType ?? kind} parentCampaignId={parentCampaignId} campaignId={document?.data.id} initial={initial} slots={slots} />;
+}
+
+function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocument }) {
+  const { name, status } = data.attributes;
+  return (
+    <StateMessage
+      level={1}
+      heading={`${name} is already ${statusView(status).label.toLowerCase()}`}
+      actions={
+        <ButtonLink rank="primary" to={campaignPath(data.id)}>
+          Open campaign
+        </ButtonLink>
+      }
+    >
+      What people were promised stays as it is. A confirmed campaign can be withdrawn before it starts; then it can be set up again.
+    </StateMessage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Protection, protections } from '@attune/domain/organizations';
+import { Radio } from '../../design/controls/Choice.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { problemAt } from '../../platform/api/problems.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { groupTypesQuery } from '../campaigns.queries.ts';
+import { commentLevel } from '../promise-words.ts';
+import styles from './ProtectionSection.module.css';
+import type { SectionProps } from './SetupStep.tsx';
+import { hiddenSplits } from './split-order.ts';
+import { SplitList } from './SplitList.tsx';
+
+const titles: { readonly [P in Protection]: string } = { strict: 'Strict', threshold: 'Threshold only' };
+
+/** How answers are protected when results are shown. */
+export function ProtectionSection({ form, change, problems }: SectionProps) {
+  const { confidentialityLevel: level } = useViewer().organization.attributes;
+  const { data: types } = useQuery(groupTypesQuery(useOrganizationId()));
+  const splits = form.splits ?? hiddenSplits([], types?.data ?? []).map(({ key }) => key);
+  const explanations: { readonly [P in Protection]: string } = {
+    strict: `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown groups from each other. Small groups are shown together as “Rest of” the group above them.`,
+    threshold: `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a group and of most groups in it can sometimes work out the rest. Respondents are told so on their first page.`,
+  };
+
+  return (
+    <Section
+      id="protection"
+      title="How answers are protected"
+      under={`Confidentiality level ${level}: results need ${level} answers in a group, comments ${commentLevel(level)}. The level is copied to the campaign when it is published, and from then on can only be raised.`}
+    >
+      <div role="radiogroup" aria-labelledby="protection" className={styles.choices}>
+        {protections.map((protection) => (
+          <Radio key={protection} name="protection" checked={form.protection === protection} onChange={() => change({ ...form, protection })}>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {titles[protection]}
+                {protection === 'strict' && <span className={styles.hint}> recommended</span>}
+              </span>
+              <span className={styles.explanation}>{explanations[protection]}</span>
+            </span>
+          </Radio>
+        ))}
+      </div>
+      {types && <SplitList splits={splits} types={types.data} problem={problemAt(problems, 'splits')} onChange={(next) => change({ ...form, splits: next })} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GroupTypeResource } from '@attune/contract/groups';
+import { Button, IconButton } from '../../design/controls/Button.tsx';
+import fields from '../../design/controls/Field.module.css';
+import text from '../../design/text.module.css';
+import { splitNames } from '../promise-words.ts';
+import { hiddenSplits, moveSplit } from './split-order.ts';
+import styles from './SplitList.module.css';
+
+type Props = {
+  /** Most important first. */
+  readonly splits: readonly string[];
+  readonly types: readonly GroupTypeResource[];
+  readonly problem: string | undefined;
+  readonly onChange: (splits: readonly string[]) => void;
+};
+
+/** By what results are split, in the order in which splits are granted: each one costs a little of what can be shown. */
+export function SplitList({ splits, types, problem, onChange }: Props) {
+  const names = splitNames(splits, types);
+  const others = hiddenSplits(splits, types);
+  return (
+    <div className={styles.splits}>
+      <h3 className={text.subheading}>Splits</h3>
+      <p className={styles.help}>Results can be looked at by these, the most important first. Where showing all of them would give somebody away, the last ones are left out.</p>
+      <ol>
+        {splits.map((split, index) => (
+          <li key={split} className={styles.split}>
+            <span className={styles.place}>{index + 1}</span>
+            <span className={styles.name}>{names[index]}</span>
+            <IconButton icon="arrowUp" label={`Move ${names[index]} up`} size="small" disabled={index === 0} onClick={() => onChange(moveSplit(splits, index, -1))} />
+            <IconButton icon="arrowDown" label={`Move ${names[index]} down`} size="small" disabled={index === splits.length - 1} onClick={() => onChange(moveSplit(splits, index, 1))} />
+            <IconButton icon="close" label={`Leave out ${names[index]}`} size="small" disabled={splits.length === 1} onClick={() => onChange(splits.filter((each) => each !== split))} />
+          </li>
+        ))}
+      </ol>
+      {others.map(({ key, name }) => (
+        <Button key={key} size="small" icon="plus" onClick={() => onChange([...splits, key])}>
+          {name}
+        </Button>
+      ))}
+      {problem && <p className={fields.error}>{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type CampaignKind, wizardOf } from '@attune/domain/campaigns';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { useEffect, useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import layout from '../../design/layout.module.css';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { Steps } from '../../design/page/Steps.tsx';
+import { problemsOf } from '../../platform/api/problems.ts';
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { campaignPath } from '../campaign-addresses.ts';
+import { type CampaignForm, formProblems } from './campaign-form.ts';
+import { Review } from '../review/Review.tsx';
+import { SaveNote } from './SaveNote.tsx';
+import { SetupStep } from './SetupStep.tsx';
+import { setupSentence } from './setup-words.ts';
+import { useCampaignDraft } from './use-campaign-draft.ts';
+import { useWizardAddress } from './use-wizard-address.ts';
+import { firstIncompleteStep, stepNamed, stepsOf } from './wizard-steps.ts';
+import styles from './Wizard.module.css';
+
+type Props = {
+  readonly kind: CampaignKind;
+  readonly parentCampaignId: string | undefined;
+  readonly campaignId: string | undefined;
+  readonly initial: CampaignForm;
+  readonly slots: readonly CalendarDay[];
+};
+
+/** Sets a campaign up, step by step, and confirms it. The address holds the step, the server what was typed. */
+export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: Props) {
+  const wizard = wizardOf(kind);
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const draft = useCampaignDraft({ kind, parentCampaignId, campaignId, initial });
+  const { value: form, change, flush } = draft;
+  const address = useWizardAddress();
+  const { holdDraft } = address;
+  const [triedStep, setTriedStep] = useState(-1);
+  const steps = stepsOf(wizard);
+  const missing = formProblems(form, timeZone, now);
+  const asked = stepNamed(address.slug, wizard);
+  const step = Math.min(asked, firstIncompleteStep(missing, wizard, asked - 1) ?? asked);
+  const problems = [...(step <= triedStep ? missing : []), ...problemsOf(draft.error)];
+  const isNew = campaignId === undefined;
+  useEffect(() => {
+    if (isNew && draft.campaignId) holdDraft(draft.campaignId);
+  }, [isNew, draft.campaignId, holdDraft]);
+
+  const goOn = async () => {
+    setTriedStep(step);
+    if (firstIncompleteStep(missing, wizard, step) !== undefined) return;
+    if (await flush()) address.goTo(steps[step + 1]?.slug);
+  };
+  const leave = () => address.leaveFor(draft.campaignId && !isNew ? campaignPath(draft.campaignId) : '/campaigns');
+  const before = steps[step - 1];
+  const back = before && { label: `Back to ${before.title.toLowerCase()}`, go: () => address.goTo(before.slug) };
+  const isLast = step === steps.length - 1;
+  const sentence = setupSentence(steps[step]?.slug, form, { timeZone, now });
+
+  const frame = {
+    page: steps[step]?.title ?? '',
+    trail: [{ label: 'Campaigns', to: '/campaigns' }, ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : [])],
+    tools: (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} onRetry={() => void flush()} />,
+    steps: <Steps label="Steps" steps={steps.map(({ title }) => title)} active={step} onReturn={(index) => address.goTo(steps[index]?.slug)} />,
+  };
+  const setup = <SetupStep slug={steps[step]?.slug ?? ''} kind={kind} campaignId={draft.campaignId} form={form} change={change} slots={slots} problems={problems} />;
+
+  return (
+    <>
+      {isLast && draft.campaignId ? (
+        <Review campaignId={draft.campaignId} frame={frame} before={wizard === 'custom' && setup} flush={flush} back={back} goTo={address.goTo} leaveFor={address.leaveFor} />
+      ) : (
+        <>
+          <PageHeader {...frame} {...sentence} />
+          {setup}
+          <div className={styles.foot}>
+            <div className={layout.row}>
+              <Button rank="primary" onClick={() => void goOn()}>
+                {steps[step + 1] ? `Continue to ${steps[step + 1]?.title.toLowerCase()}` : 'Continue'}
+              </Button>
+              {back && <Button onClick={back.go}>{back.label}</Button>}
+              <Button rank="tertiary" onClick={leave}>
+                {draft.campaignId ? 'Leave for now' : 'Cancel'}
+              </Button>
+            </div>
+            {step <= triedStep && missing.length > 0 && <p className={styles.missing}>{missing[0]?.detail}</p>}
+          </div>
+        </>
+      )}
+      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'} title="Leave without saving?" lost="The last changes to this campaign could not be saved yet. What was saved before stays." />
+    </>
+  );
+}

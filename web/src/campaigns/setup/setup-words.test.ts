@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { now, timeZone } from '../campaigns.test-support.ts';
+import { type CampaignForm, newForm } from './campaign-form.ts';
+import { scheduleWords, setupSentence } from './setup-words.ts';
+
+const form = newForm({ kind: 'custom', startsOn: '2027-02-15', protection: 'strict' });
+const factOf = (slug: string, changes: Partial<CampaignForm> = {}) => setupSentence(slug, { ...form, ...changes }, { timeZone, now }).fact;
+
+describe('what a step of setting up says', () => {
+  it('is when the survey opens', () => {
+    expect(factOf('survey-setup')).toBe('Opens on Monday 15 February 2027 for a week.');
+    expect(factOf('assessment-setup', { startsOn: '' })).toBe('Choose when the survey opens.');
+  });
+
+  it('is what people are asked', () => {
+    expect(factOf('ask')).toBe('What should people answer?');
+  });
+
+  it('is who is asked', () => {
+    expect(factOf('who')).toBe('Everybody is asked.');
+    expect(factOf('who', { isForEveryone: false })).toBe('Choose who is asked.');
+    expect(factOf('who', { isForEveryone: false, groupIds: ['2'] })).toBe('One group is asked.');
+    expect(factOf('who', { isForEveryone: false, groupIds: ['2', '3'] })).toBe('2 groups are asked.');
+    expect(factOf('who', { isForEveryone: false, employeeIds: ['7'] })).toBe('Some people are asked.');
+  });
+});
+
+describe('the schedule that follows from a start', () => {
+  it('has a message on three work days and closes after a week', () => {
+    expect(scheduleWords(form, timeZone)).toBe('Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb.');
+  });
+
+  it('jumps over a weekend', () => {
+    expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, timeZone)).toContain('Fri 19 Feb, Mon 22 Feb and Tue 23 Feb');
+  });
+
+  it('is not there while the start is no time', () => {
+    expect(scheduleWords({ ...form, startsAt: '' }, timeZone)).toBeUndefined();
+  });
+});

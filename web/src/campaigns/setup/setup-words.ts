@@ -1,0 +1,40 @@
+import { planMessages } from '@attune/domain/campaigns';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
+import { clock, longDay, shortDay } from '../campaign-dates.ts';
+import { type CampaignForm, windowOf } from './campaign-form.ts';
+
+type Sentence = { readonly fact: string; readonly comparison: string };
+
+const nothingSent = 'Nothing is sent before you confirm it.';
+
+/** What a step of a wizard says in one sentence. */
+export function setupSentence(slug: string | undefined, form: CampaignForm, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): Sentence {
+  switch (slug) {
+    case 'ask':
+      return { fact: 'What should people answer?', comparison: 'Choose surveys, or write your own.' };
+    case 'who':
+      return { fact: whoWords(form), comparison: nothingSent };
+    default: {
+      const window = windowOf(form, timeZone);
+      return { fact: window ? `Opens on ${longDay(window.startedAt, timeZone, now)} for a week.` : 'Choose when the survey opens.', comparison: nothingSent };
+    }
+  }
+}
+
+function whoWords({ isForEveryone, groupIds, employeeIds }: CampaignForm): string {
+  if (isForEveryone) return 'Everybody is asked.';
+  if (groupIds.length + employeeIds.length === 0) return 'Choose who is asked.';
+  if (employeeIds.length > 0) return 'Some people are asked.';
+  return groupIds.length === 1 ? 'One group is asked.' : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
+}
+
+/** "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb." */
+export function scheduleWords(form: CampaignForm, timeZone: string): string | undefined {
+  const window = windowOf(form, timeZone);
+  if (!window) return undefined;
+  const { startedAt, endedAt } = window;
+  const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
+  const days = planMessages({ ...window, timeZone }).map(({ sendAt }) => shortDay(sendAt, timeZone));
+  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${days.length > 0 ? `Messages go out on ${listWords(days)}.` : 'There is no work day for messages in it.'}`;
+}

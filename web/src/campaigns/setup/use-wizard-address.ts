@@ -1,0 +1,27 @@
+import { returnPathOf } from '@attune/contract/return-path';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { SearchParams } from '../../platform/search-params.ts';
+
+type Search = { readonly step?: string; readonly redirectTo?: string };
+
+/** What the address of a wizard holds: its step, the campaign that is stored on the way, and where to go afterwards. */
+export function useWizardAddress() {
+  const { step, redirectTo }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const holdDraft = useCallback((campaign: string) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, campaign }), replace: true }), [navigate]);
+
+  return {
+    slug: step,
+    goTo: (slug: string | undefined) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, step: slug }) }),
+    holdDraft,
+    /** To where the address says, if that is one of our own pages, else to the usual place. */
+    leaveFor: (usual: string) => history.push(destinationOf(redirectTo, usual)),
+  };
+}
+
+/** Where a task leads when it ends: the path it was begun with if that is plainly one of our own, else the usual one. */
+export function destinationOf(redirectTo: string | undefined, usual: string): string {
+  return redirectTo !== undefined && returnPathOf(redirectTo) === redirectTo ? redirectTo : usual;
+}

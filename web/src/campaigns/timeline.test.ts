@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { aDraft, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
+import { consequenceWords, timelineOf, timelineTitle } from './timeline.ts';
+
+const draft = aDraft('1').attributes;
+
+describe('the messages of a campaign in time', () => {
+  it('are told with their day, their time and whom they go to, and end with its end', () => {
+    expect(timelineOf(threeMessages, draft, { timeZone, reachedCount: 236 }).map(({ day, label, words, state }) => [day, label, words, state])).toEqual([
+      ['Mon 15 Feb', 'Invite at 9:00', 'to 236 people', 'ahead'],
+      ['Tue 16 Feb', 'Reminder at 9:00', 'only to people who have not answered', 'ahead'],
+      ['Wed 17 Feb', 'Final reminder at 9:00', 'only to people who have not answered', 'ahead'],
+      ['Mon 22 Feb', 'Closes at 9:00', 'results a few minutes later', 'end'],
+    ]);
+  });
+
+  it('count what was sent, what was not needed and what failed', () => {
+    const wordsOf = (attributes: Parameters<typeof aMessage>[1]) => timelineOf([aMessage('1', attributes)], draft, { timeZone, reachedCount: undefined })[0]?.words;
+    expect(wordsOf({ status: 'sent', sentCount: 151, skippedCount: 85 })).toBe('151 sent, 85 not needed');
+    expect(wordsOf({ status: 'sending', sentCount: 20, failedCount: 1 })).toBe('being sent, 20 sent, 1 failed so far');
+    expect(wordsOf({ status: 'cancelled' })).toBe('cancelled');
+    expect(wordsOf({})).toBe('to everybody who is asked');
+  });
+
+  it('are summed up in the title', () => {
+    expect(timelineTitle(threeMessages, { timeZone })).toBe('Three messages in three days, at 9:00');
+    expect(timelineTitle([aMessage('1')], { timeZone })).toBe('One message on one day, at 9:00');
+    expect(timelineTitle([], { timeZone })).toBe('No messages are sent');
+  });
+
+  it('name no time where they have several, and leave out what was cancelled', () => {
+    const [invite, reminder, final] = threeMessages;
+    const later = { ...reminder!, attributes: { ...reminder!.attributes, sendAt: '2027-02-16T16:00:00Z' } };
+    const cancelled = { ...final!, attributes: { ...final!.attributes, status: 'cancelled' as const } };
+    expect(timelineTitle([invite!, later, cancelled], { timeZone })).toBe('Two messages in two days');
+  });
+});
+
+describe('what follows from publishing', () => {
+  it('is nothing before the first message', () => {
+    expect(consequenceWords(draft, threeMessages, { timeZone, now })).toBe('Nothing is sent before Monday 15 February 2027, 9:00. Until the survey opens you can withdraw it and change it.');
+  });
+
+  it('is everything at once where the start has come', () => {
+    expect(consequenceWords({ startedAt: '2026-11-20T15:00:00Z' }, threeMessages, { timeZone, now })).toMatch(/^The survey opens as soon as you publish/u);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import { daysBetween } from '@attune/domain/kernel';
+import { formatCount, formatCountOf } from '../design/format/numbers.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
+import { clock, dayAt, longDay, shortDay } from './campaign-dates.ts';
+import { labelledMessages } from './message-labels.ts';
+
+export type TimelinePoint = { readonly key: string; readonly day: string; readonly label: string; readonly words: string; readonly state: 'past' | 'ahead' | 'end' };
+
+type Sent = Pick<CampaignResource['attributes'], 'endedAt'>;
+type Clock = { readonly timeZone: string };
+
+/** The messages of a campaign and its end, in the order of time. */
+export function timelineOf(messages: readonly NotificationResource[], { endedAt }: Sent, { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined }): readonly TimelinePoint[] {
+  const points = labelledMessages(messages).map(({ message, label }): TimelinePoint => {
+    const { sendAt, status } = message.attributes;
+    return {
+      key: message.id,
+      day: shortDay(sendAt, timeZone),
+      label: status === 'scheduled' ? `${label} at ${clock(sendAt, timeZone)}` : label,
+      words: messageWords(message, reachedCount),
+      state: status === 'scheduled' || status === 'cancelled' ? 'ahead' : 'past',
+    };
+  });
+  return [...points, { key: 'end', day: shortDay(endedAt, timeZone), label: `Closes at ${clock(endedAt, timeZone)}`, words: 'results a few minutes later', state: 'end' }];
+}
+
+function messageWords({ attributes }: NotificationResource, reachedCount: number | undefined): string {
+  const { status, kind, sentCount, skippedCount, failedCount } = attributes;
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'scheduled') {
+    if (kind !== 'invite') return 'only to people who have not answered';
+    return reachedCount === undefined ? 'to everybody who is asked' : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
+  }
+  const counts = [`${formatCount(sentCount)} sent`, ...(skippedCount > 0 ? [`${formatCount(skippedCount)} not needed`] : []), ...(failedCount > 0 ? [`${formatCount(failedCount)} failed`] : [])];
+  return status === 'sending' ? `being sent, ${counts.join(', ')} so far` : counts.join(', ');
+}
+
+/** "Three messages in three days, at 9:00". */
+export function timelineTitle(messages: readonly NotificationResource[], { timeZone }: Clock): string {
+  const planned = messages.filter(({ attributes }) => attributes.status !== 'cancelled');
+  const [first] = planned;
+  const last = planned.at(-1);
+  if (!first || !last) return 'No messages are sent';
+  const days = daysBetween(dayAt(first.attributes.sendAt, timeZone), dayAt(last.attributes.sendAt, timeZone)) + 1;
+  const times = new Set(planned.map(({ attributes }) => clock(attributes.sendAt, timeZone)));
+  const count = `${capitalize(countInWords(planned.length))} ${planned.length === 1 ? 'message' : 'messages'}`;
+  const span = days === 1 ? 'on one day' : `in ${countInWords(days)} days`;
+  return [`${count} ${span}`, ...(times.size === 1 ? [`at ${[...times].join('')}`] : [])].join(', ');
+}
+
+/** What follows from publishing, and how long it can be taken back. */
+export function consequenceWords({ startedAt }: Pick<CampaignResource['attributes'], 'startedAt'>, messages: readonly NotificationResource[], { timeZone, now }: Clock & { readonly now: Date }): string {
+  const firstSending = messages.find(({ attributes }) => attributes.status !== 'cancelled')?.attributes.sendAt ?? startedAt;
+  if (new Date(startedAt) <= now) return 'The survey opens as soon as you publish, and the invitations go out at once. It cannot be withdrawn then.';
+  return `Nothing is sent before ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. Until the survey opens you can withdraw it and change it.`;
+}
