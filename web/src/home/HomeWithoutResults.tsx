@@ -1,6 +1,6 @@
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
-import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
 
 /** For those to whom no results are open: how surveys reach them, and who can change that. */
@@ -9,11 +9,13 @@ export function HomeWithoutResults() {
   return (
     <Page>
       <PageHeader page="Home" fact={`Welcome, ${person.attributes.firstName}.`} comparison="No results are open to you here.">
-        <p>When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by e-mail or text message. You need no account to answer.</p>
-        <p className={text.secondary}>
-          What you answer is confidential: results are shown for groups, never for one person. If you lead a group and expect its results here, ask whoever runs the surveys of{' '}
-          {organization.attributes.displayName} for access.
-        </p>
+        <div className={layout.stack}>
+          <p>When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by e-mail or text message. You need no account to answer.</p>
+          <p>
+            What you answer is confidential: results are shown for groups, never for one person. If you lead a group and expect its results here, ask whoever runs the surveys of{' '}
+            {organization.attributes.displayName} for access.
+          </p>
+        </div>
       </PageHeader>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
@@ -66,7 +67,8 @@ function ChosenResults({ choice }: { readonly choice: ResultsChoice }) {
     case 'no-campaign':
       return (
         <Page>
-          <EmptyState heading="No results yet" action={<NextStepForNoResults running={choice.running} />}>
+          <PageHeader page="Results" fact="There are no results yet." />
+          <EmptyState heading="No campaign has closed yet" action={<NextStepForNoResults running={choice.running} />}>
             Results appear here when the first campaign has closed.
           </EmptyState>
         </Page>

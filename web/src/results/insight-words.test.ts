@@ -13,8 +13,8 @@ describe('a driver that stands out', () => {
   });
 
   it('is named in the heading', () => {
-    expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [insight('Capacity', -5)] })).toBe('Meaning carries engagement; attention pays most on Capacity');
-    expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [] })).toBe('Meaning carries engagement; nothing falls behind');
+    expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [insight('Capacity', -5)] })).toBe('Engagement is carried most by Meaning; attention pays most on Capacity');
+    expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [] })).toBe('Engagement is carried most by Meaning; nothing falls behind');
     expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe('Attention pays most on Capacity');
   });
 });

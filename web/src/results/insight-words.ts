@@ -10,10 +10,10 @@ export function insightWords({ difference }: Insight, driver: DriverScore | unde
   return `${capitalize(distanceWords(difference, referenceName))}${change}${chance}.`;
 }
 
-/** "Meaning carries engagement; attention pays most on Capacity". */
+/** "Engagement is carried most by Meaning; attention pays most on Capacity". */
 export function insightsFinding({ strengths, opportunities }: Pick<Overview, 'strengths' | 'opportunities'>): string {
   const [strength] = strengths;
   const [opportunity] = opportunities;
-  if (strength && opportunity) return `${strength.title} carries engagement; attention pays most on ${opportunity.title}`;
-  return strength ? `${strength.title} carries engagement; nothing falls behind` : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
+  if (strength && opportunity) return `Engagement is carried most by ${strength.title}; attention pays most on ${opportunity.title}`;
+  return strength ? `Engagement is carried most by ${strength.title}; nothing falls behind` : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
 }

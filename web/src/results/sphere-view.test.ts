@@ -18,17 +18,17 @@ describe('a sphere', () => {
     expect(noteOf(aDriver('Feedback', { delta: 5 }))).toBe('Feedback rose by 5.');
   });
 
-  it('names the drivers that pull it down, or the one that lifts it', () => {
-    expect(noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 }))).toBe('Capacity and Rest pull it down.');
-    expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Rest pulls it down.');
-    expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Meaning lifts it.');
+  it('names the drivers that hold it down, or the one that lifts it', () => {
+    expect(noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 }))).toBe('Held down by Capacity and Rest.');
+    expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Held down by Rest.');
+    expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Lifted by Meaning.');
     expect(noteOf(aDriver('Autonomy', { score: 71 }))).toBeUndefined();
   });
 });
 
 describe('what the spheres show', () => {
   it('is the highest and the lowest, and how far the lowest lies below the group above', () => {
-    expect(spheresFinding([work, coworkers], undefined)).toBe('Coworkers leads; Work Experience is lowest');
-    expect(spheresFinding([work, coworkers], acme)).toBe('Coworkers leads; Work Experience is 2 below Acme');
+    expect(spheresFinding([work, coworkers], undefined)).toBe('Strongest in Coworkers; weakest in Work Experience');
+    expect(spheresFinding([work, coworkers], acme)).toBe('Strongest in Coworkers; Work Experience is 2 below Acme');
   });
 });

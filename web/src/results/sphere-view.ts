@@ -38,14 +38,15 @@ export function sphereViews(spheres: readonly SphereScore[], { drivers, referenc
   });
 }
 
-/** "Coworkers leads; Leadership is 3 below Acme", or the lowest by itself. */
+/** "Strongest in Coworkers; Leadership is 3 below Acme", or the weakest by itself. */
 export function spheresFinding(spheres: readonly SphereScore[], references: References | undefined): string {
   const sorted = spheres.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest || lowest === highest) return 'Four spheres of work';
   const mark = references?.bySphere.get(lowest.title);
-  const weakness = references && mark !== undefined && Math.round(lowest.score - mark) < 0 ? distanceWords(lowest.score - mark, references.name) : 'lowest';
-  return `${highest.title} leads; ${lowest.title} is ${weakness}`;
+  const isBelow = mark !== undefined && Math.round(lowest.score - mark) < 0;
+  const weakness = references && isBelow ? `${lowest.title} is ${distanceWords(lowest.score - mark, references.name)}` : `weakest in ${lowest.title}`;
+  return `Strongest in ${highest.title}; ${weakness}`;
 }
 
 /** From so many points on, a difference is worth a word. */
@@ -57,7 +58,7 @@ function sphereNote({ score }: SphereScore, drivers: readonly DriverScore[]): st
   const points = Math.round(moved?.delta ?? 0);
   if (moved && Math.abs(points) >= notable) return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
   const low = drivers.filter((driver) => score - driver.score >= notable).toSorted((a, b) => a.score - b.score);
-  if (low.length > 0) return `${listWords(low.slice(0, 2).map(({ title }) => title))} ${low.length > 1 ? 'pull' : 'pulls'} it down.`;
+  if (low.length > 0) return `Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}.`;
   const high = drivers.find((driver) => driver.score - score >= notable);
-  return high && `${high.title} lifts it.`;
+  return high && `Lifted by ${high.title}.`;
 }
