@@ -77,6 +77,17 @@ describe('what may be done with campaigns', () => {
     expect(await leaderWith(onOrganization('organizations-results', 'r'))).toEqual({ ...reading, messages: false });
   });
 
+  test('to read: messages come along only for those who may read them', async () => {
+    const typesFor = async (grant: Grant) => {
+      const as = await aMember(database, acme.id, { role: 'leader', grants: [grant] });
+      const path = at(`/${campaign}?include=surveys,campaign-notifications`);
+      return new Set((await api.get(path, as)).json().included.map(({ type }: { type: string }) => type));
+    };
+    const onOrganization = { access: 'r', accessibleType: 'organizations', accessibleId: acme.id } as const;
+    expect(await typesFor({ type: 'organizations-results', ...onOrganization })).toEqual(new Set(['surveys']));
+    expect(await typesFor({ type: 'organizations-campaigns', ...onOrganization })).toEqual(new Set(['surveys', 'campaign-notifications']));
+  });
+
   test('by a leader with a grant on one campaign: with that one, and no other', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }] });
     expect(await isAllowed(leader)).toEqual({ ...making, create: false, participations: false });

@@ -120,6 +120,25 @@ describe('preparing a campaign', () => {
   });
 });
 
+describe('a campaign that failed after it had opened', () => {
+  test('keeps what was asked and who was asked when it is confirmed again, and closes when it is over', async () => {
+    const id = await aRunningCampaign();
+    const before = await participationsOf(id);
+    await database.inOrganization(acme.id, async (trx) => {
+      await trx.updateTable('campaigns').set({ status: 'errored', is_published: false }).where('organization_id', '=', acme.id).where('id', '=', id as never).execute();
+      await trx.deleteFrom('memberships').where('organization_id', '=', acme.id).execute();
+      await trx.updateTable('employees').set({ employment_status: 'inactive' }).where('organization_id', '=', acme.id).execute();
+    });
+    await act(id, 'retry');
+    expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { surveyIds: [survey] } } } })).statusCode).toBe(409);
+    expect((await act(id, 'publish')).json().data.attributes.audienceSize).toBe(23);
+    expect(await participationsOf(id)).toEqual(before);
+    await database.shiftClock(8 * 24 * hour);
+    await desk.tick();
+    expect(await statusOf(id)).toBe('finished');
+  });
+});
+
 describe('a confirmed campaign', () => {
   test('starts when its time has come, and takes answers from then on', async () => {
     const id = await aConfirmedCampaign(0.5);

@@ -95,11 +95,12 @@ export async function replaceTargets(trx: Transaction, organizationId: Id<'organ
 
 type CampaignRow = Omit<StoredCampaign, 'surveyIds' | 'target'>;
 
+/** Until it is published, a campaign has the confidentiality level of its organization. */
 function campaigns(organizationId: Id<'organization'>) {
   return sql`
     select c.id, c.organization_id as "organizationId", c.parent_campaign_id as "parentCampaignId", c.name, c.campaign_type as kind, c.status, c.error,
       c.started_at as "startedAt", c.ended_at as "endedAt", c.reopened_at as "reopenedAt", c.published_at as "publishedAt", c.opened_at as "openedAt",
-      c.confidentiality_level as "confidentialityLevel", c.protection, c.splits, c.channel, c.template_data as "templateData",
+      case when c.published_at is null then o.confidentiality_level else c.confidentiality_level end as "confidentialityLevel", c.protection, c.splits, c.channel, c.template_data as "templateData",
       c.audience_size as "audienceSize", c.engagement_score as "engagementScore", c.survey_version as "surveyVersion", c.minutes,
       c.key_shredded_at as "keyShreddedAt", c.created_at as "createdAt",
       coalesce((
@@ -113,6 +114,7 @@ function campaigns(organizationId: Id<'organization'>) {
       ), '[]') as targets,
       c.completed_count as "completedCount"
     from campaigns c
+    join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.deleted_at is null`;
 }
 

@@ -1,3 +1,4 @@
+import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { type StoredSurvey, findSurveys } from '../surveys/index.ts';
@@ -11,13 +12,15 @@ export type CampaignCompanions = {
   readonly notifications: readonly StoredNotification[];
 };
 
-type Asked = { readonly campaigns: readonly StoredCampaign[]; readonly include: readonly string[] };
+type Asked = { readonly organizationId: Id<'organization'>; readonly campaigns: readonly StoredCampaign[]; readonly include: readonly string[] };
 
-export async function findCompanions(trx: Transaction, organizationId: Id<'organization'>, { campaigns, include }: Asked): Promise<CampaignCompanions> {
+/** Looks up what was asked for. Messages come along with the campaigns whose messages the actor may read. */
+export async function findCompanions(trx: Transaction, actor: Actor, { organizationId, campaigns, include }: Asked): Promise<CampaignCompanions> {
   const surveyIds = [...new Set(campaigns.flatMap((campaign) => campaign.surveyIds))];
+  const withMessages = campaigns.map(({ id }) => id).filter((campaignId) => can(actor, 'notification.read', { organizationId, campaignId }));
   return {
     include,
     surveys: include.includes('surveys') ? await findSurveys(trx, organizationId, surveyIds) : [],
-    notifications: include.includes('campaign-notifications') ? await listNotifications(trx, organizationId, campaigns.map(({ id }) => id)) : [],
+    notifications: include.includes('campaign-notifications') ? await listNotifications(trx, organizationId, withMessages) : [],
   };
 }

@@ -10,6 +10,6 @@ type Needs = { readonly database: Database };
 export async function getCampaign({ database }: Needs, actor: Actor, { include, ...at }: CampaignAt & { readonly include: readonly string[] }): Promise<{ readonly campaign: StoredCampaign; readonly companions: CampaignCompanions }> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await readCampaign(trx, actor, at);
-    return { campaign, companions: await findCompanions(trx, at.organizationId, { campaigns: [campaign], include }) };
+    return { campaign, companions: await findCompanions(trx, actor, { organizationId: at.organizationId, campaigns: [campaign], include }) };
   });
 }

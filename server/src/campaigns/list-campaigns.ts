@@ -32,7 +32,7 @@ export async function listCampaigns({ database }: Needs, actor: Actor, listing: 
     if (readable.length === 0 && !mayReadAny(actor, organizationId)) throw new Refusal('not-authorized');
     const chosen = arrange(readable, listing);
     const campaigns = await findCampaigns(trx, organizationId, chosen.slice(page.offset, page.offset + page.limit).map(({ id }) => id));
-    return { campaigns, companions: await findCompanions(trx, organizationId, { campaigns, include }), total: chosen.length };
+    return { campaigns, companions: await findCompanions(trx, actor, { organizationId, campaigns, include }), total: chosen.length };
   });
 }
 

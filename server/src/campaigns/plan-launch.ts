@@ -1,3 +1,4 @@
+import { isPublished } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { type StoredSurvey, findSurveys } from '../surveys/index.ts';
@@ -25,4 +26,9 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   const notifications = await listNotifications(trx, organizationId, [campaign.id]);
   const planned = await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone });
   return { ...planned, campaign, organization, families, surveys, notifications };
+}
+
+/** The confidentiality level that a campaign has, or would get by being published now. */
+export function levelOf(campaign: StoredCampaign, organization: OrganizationFacts): number {
+  return isPublished(campaign) ? campaign.confidentialityLevel : Math.max(campaign.confidentialityLevel, organization.confidentialityLevel);
 }

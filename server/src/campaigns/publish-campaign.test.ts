@@ -119,6 +119,7 @@ describe('publishing a campaign', () => {
     const id = await aCampaign();
     const setLevel = (confidentiality_level: number) => database.inOrganization(acme.id, (trx) => trx.updateTable('organizations').set({ confidentiality_level }).where('id', '=', acme.id).execute());
     await setLevel(8);
+    expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes.confidentialityLevel).toBe(8);
     expect((await act(id, 'publish')).json().data.attributes.confidentialityLevel).toBe(8);
     await act(id, 'unpublish');
     await setLevel(5);

@@ -8,7 +8,7 @@ import { findCampaign, readNow } from './campaigns.repository.ts';
 import { reportingOf } from './families.ts';
 import { type Forecast, forecastGroups } from './forecast-groups.ts';
 import { sumUp } from './frozen-audience.ts';
-import { type Launch, planLaunch } from './plan-launch.ts';
+import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
 import type { CampaignAt } from './stored-campaign.ts';
 
 type Needs = { readonly database: Database };
@@ -90,8 +90,7 @@ function forecastOf({ campaign, organization, families, members, audience, past 
     own.set(groupId, (own.get(groupId) ?? 0) + 1);
   }
   const sizes = sumUp(groups, ({ id }) => own.get(id) ?? 0);
-  const confidentialityLevel = campaign.publishedAt ? campaign.confidentialityLevel : organization.confidentialityLevel;
-  return forecastGroups({ groups, own, sizes, past, confidentialityLevel, protection: campaign.protection });
+  return forecastGroups({ groups, own, sizes, past, confidentialityLevel: levelOf(campaign, organization), protection: campaign.protection });
 }
 
 const forecastNothing: Forecast = { hiddenGroups: [], groupCount: 0, responseRate: 0.75 };

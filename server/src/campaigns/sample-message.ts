@@ -8,6 +8,7 @@ import { findCampaign } from './campaigns.repository.ts';
 import type { SampleMessage } from './message-renderer.ts';
 import { findNotification } from './notifications.repository.ts';
 import { type Reader, findOrganization, findReader } from './organization.repository.ts';
+import { levelOf } from './plan-launch.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
 export type SampleRequest = CampaignAt & { readonly notificationId: Id<'campaign-notification'>; readonly emailSubject?: string | undefined; readonly emailBody?: string | undefined };
@@ -31,7 +32,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, { ability, .
     closesAt: campaign.endedAt,
     timeZone: organization.timeZone,
     minutes: campaign.minutes ?? (await expectedMinutesOf(trx, campaign)),
-    confidentialityLevel: campaign.publishedAt ? campaign.confidentialityLevel : organization.confidentialityLevel,
+    confidentialityLevel: levelOf(campaign, organization),
     supportEmail: organization.supportEmail,
     background: templateData.background,
     group: templateData.group,
