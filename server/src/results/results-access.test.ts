@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { aResultsDesk } from './results-desk.test-support.ts';
+import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+
+const database = aDatabase();
+const desk = aResultsDesk(database);
+
+describe('who may see what', () => {
+  const paths = () => [
+    '/campaign-results',
+    `/v3-groups/${desk.groupId('Platform')}/v3-group-results`,
+    `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Platform')}/overview`,
+    `/campaigns/${desk.world.september.campaignId}/heatmap`,
+    `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId('Platform')}`,
+  ];
+  const statusesFor = async (as: string | undefined) => Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+
+  test('administrators and leaders of the group see all of it', async () => {
+    expect(await statusesFor(desk.world.admin)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusesFor(desk.world.leader)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('leaders without a grant see nothing, and nobody does without signing in', async () => {
+    expect(await statusesFor(desk.world.blind)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusesFor(undefined)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('to another organization all of it looks as if it did not exist', async () => {
+    expect(await statusesFor(desk.world.stranger)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('campaigns and groups of another organization are not found in the own one', async () => {
+    const other = await aCompany(database, { name: 'Hooli', people: 6 });
+    const campaign = await aCampaign(desk.needs, other);
+    await campaign.answerAll(numbered(0, 6), () => always(4));
+    await campaign.close();
+    for (const path of [
+      `/v3-groups/${other.groupIds['Hooli']}/v3-group-results`,
+      `/campaigns/${campaign.campaignId}/v3-groups/${other.groupIds['Hooli']}/overview`,
+      `/campaigns/${desk.world.september.campaignId}/v3-groups/${other.groupIds['Hooli']}/overview`,
+      `/campaigns/${campaign.campaignId}/heatmap`,
+      `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${other.groupIds['Hooli']}`,
+      `/campaigns/${campaign.campaignId}/statement-results`,
+    ]) {
+      expect((await desk.api.get(desk.under(path), desk.world.admin)).statusCode).toBe(404);
+    }
+    expect(await desk.headlines(desk.world.admin, `?filter[campaignId]=${campaign.campaignId}`)).toEqual([]);
+  });
+
+  test('a leader is refused other groups and the whole, and told none of their names', async () => {
+    for (const path of [`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`, `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`, `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId('Sales')}`, `/campaigns/${desk.world.september.campaignId}/statement-results`]) {
+      expect((await desk.api.get(desk.under(path), desk.world.leader)).statusCode).toBe(403);
+    }
+    const answers = await Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), desk.world.leader)).body));
+    expect(answers.join(' ')).not.toContain('Sales');
+  });
+
+  test('a leader compares with the headline of the organization, and not with drivers above the own groups', async () => {
+    const engineering = await desk.overview('Engineering', desk.world.leader);
+    expect(engineering).toMatchObject({ parentGroupId: null, referenceName: 'the average of its drivers', organization: { engagement: expect.any(Number), enps: null } });
+    expect(await desk.overview('Web', desk.world.leader)).toMatchObject({ parentGroupId: desk.groupId('Engineering'), referenceName: 'Engineering' });
+  });
+
+  test('a group that was moved opens its past to the new leader only as far as it was there', async () => {
+    const company = await aCompany(database, { name: 'Moving', below: [{ name: 'Old', below: [{ name: 'Team', people: 6 }] }, { name: 'New', people: 6 }] });
+    const campaign = await aCampaign(desk.needs, company);
+    await campaign.answerAll(numbered(0, 12), () => always(4));
+    await campaign.close();
+    const leaderOf = (name: string) => aMember(database, company.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: company.groupIds[name] as string }] });
+    const [ofOld, ofNew, ofTeam] = await Promise.all(['Old', 'New', 'Team'].map(leaderOf));
+    await database.inOrganization(company.organizationId, (trx) => sql`update groups set parent_id = ${company.groupIds['New'] ?? ''} where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx));
+    const statusFor = async (as: string | undefined) => (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/${company.groupIds['Team']}/overview`, as)).statusCode;
+    expect([await statusFor(ofOld), await statusFor(ofNew), await statusFor(ofTeam)]).toEqual([403, 403, 200]);
+  });
+});
+
+describe('an answer that the browser has already', () => {
+  const heatmapTag = async (as: string, tag?: string) => {
+    const { statusCode, headers } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap`), { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) });
+    return { statusCode, tag: String(headers['etag']) };
+  };
+
+  test('is not sent again to somebody with the same reach', async () => {
+    const { tag } = await heatmapTag(desk.world.admin);
+    expect((await heatmapTag(desk.world.admin, tag)).statusCode).toBe(304);
+    expect((await heatmapTag(desk.world.leader, tag)).statusCode).toBe(200);
+  });
+
+  test('is no way around what may be seen', async () => {
+    const { tag } = await heatmapTag(desk.world.leader);
+    const { statusCode } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`), { as: desk.world.leader, headers: { 'if-none-match': tag } });
+    expect(statusCode).toBe(403);
+  });
+
+  test('is sent again after another release', async () => {
+    const { tag } = await heatmapTag(desk.world.admin);
+    const later = await aCampaign(desk.needs, desk.world.acme, { name: 'Later', daysAgo: 0 });
+    await later.close();
+    expect((await heatmapTag(desk.world.admin, tag)).statusCode).toBe(200);
+  });
+});
