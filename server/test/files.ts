@@ -6,6 +6,8 @@ import { afterAll } from 'vitest';
 import { type FileStore, createFileStore } from '../src/platform/storage/index.ts';
 
 export type TestFileStore = FileStore & {
+  /** For what a test starts that opens a store of its own. */
+  readonly folder: string;
   /** How many files are kept. */
   count(): Promise<number>;
 };
@@ -16,6 +18,7 @@ export function aFileStore(): TestFileStore {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     ...createFileStore(folder),
+    folder,
     async count() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).length;
