@@ -1,4 +1,4 @@
-import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns';
+import { closeCampaign as close, createCampaign, getCampaign, listNotifications, publishCampaign, updateNotification } from '@attune/contract/campaigns';
 import type { Client } from '@attune/contract/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees';
 import { getJob } from '@attune/contract/jobs';
@@ -29,10 +29,20 @@ export async function publishSurvey(call: Client, organizationId: string, themes
   const params = { organizationId };
   const statements = themes.map((theme) => ({ body: `${theme}.`, statementType: 'likert5' as const, isRequired: false }));
   const survey = await call(createSurvey, { params, body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements } } } });
-  const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt: new Date(Date.now() + 3000).toISOString(), surveyIds: [survey.data.id], deliveryChannel: 'emails' as const };
+  const startedAt = new Date(Date.now() + 3000).toISOString();
+  const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt, surveyIds: [survey.data.id], deliveryChannel: 'emails' as const };
   const { data } = await call(createCampaign, { params, body: { data: { type: 'campaigns', attributes } } });
+  await inviteAtOnce(call, { organizationId, campaignId: data.id }, startedAt);
   await call(publishCampaign, { params: { ...params, campaignId: data.id } });
   return data.id;
+}
+
+/** Invitations would wait for the next working day at nine; the example is played at any hour. */
+async function inviteAtOnce(call: Client, params: { readonly organizationId: string; readonly campaignId: string }, sendAt: string): Promise<void> {
+  const { data } = await call(listNotifications, { params });
+  const invite = data.find(({ attributes }) => attributes.kind === 'invite');
+  if (!invite) throw new Error('The campaign has no invitation.');
+  await call(updateNotification, { params: { ...params, notificationId: invite.id }, body: { data: { type: 'campaign-notifications', attributes: { sendAt } } } });
 }
 
 /** Closes the campaign now, and waits for its results. */
