@@ -338,8 +338,10 @@ create table feature_flags (
 );
 alter table feature_flags enable row level security;
 alter table feature_flags force row level security;
+create policy library on feature_flags for select
+  using (organization_id = 0);
 create policy organization on feature_flags
-  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant select on feature_flags to attune_app;
 
@@ -781,8 +783,10 @@ create table statement_translations (
 );
 alter table statement_translations enable row level security;
 alter table statement_translations force row level security;
+create policy library on statement_translations for select
+  using (organization_id = 0);
 create policy organization on statement_translations
-  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on statement_translations to attune_app;
 
@@ -803,8 +807,10 @@ create table statements (
 );
 alter table statements enable row level security;
 alter table statements force row level security;
+create policy library on statements for select
+  using (organization_id = 0);
 create policy organization on statements
-  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on statements to attune_app;
 grant select on statements to attune_closing;
@@ -824,8 +830,10 @@ create table survey_statements (
 );
 alter table survey_statements enable row level security;
 alter table survey_statements force row level security;
+create policy library on survey_statements for select
+  using (organization_id = 0);
 create policy organization on survey_statements
-  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on survey_statements to attune_app;
 grant select on survey_statements to attune_closing;
@@ -860,8 +868,10 @@ create table surveys (
 );
 alter table surveys enable row level security;
 alter table surveys force row level security;
+create policy library on surveys for select
+  using (organization_id = 0);
 create policy organization on surveys
-  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations) OR (organization_id = 0))
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant insert, select, update on surveys to attune_app;
 grant select on surveys to attune_closing;
@@ -912,8 +922,8 @@ declare
 begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
-  execute format(
-    'create policy organization on %s using (%s%s) with check (%s)',
-    table_name, visible, case when has_library then format(' or %I = 0', organization) else '' end, visible
-  );
+  execute format('create policy organization on %s using (%s) with check (%s)', table_name, visible, visible);
+  if has_library then
+    execute format('create policy library on %s for select using (%I = 0)', table_name, organization);
+  end if;
 end $procedure$;

@@ -51,8 +51,8 @@ declare
 begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
-  execute format(
-    'create policy organization on %s using (%s%s) with check (%s)',
-    table_name, visible, case when has_library then format(' or %I = 0', organization) else '' end, visible
-  );
+  execute format('create policy organization on %s using (%s) with check (%s)', table_name, visible, visible);
+  if has_library then
+    execute format('create policy library on %s for select using (%I = 0)', table_name, organization);
+  end if;
 end $$;

@@ -22,7 +22,7 @@ type Constraint = {
 };
 
 type Index = { readonly table: string; readonly name: string; readonly definition: string; readonly isUnique: boolean; readonly columns: readonly string[] };
-type Policy = { readonly table: string; readonly name: string; readonly using: string; readonly check: string | null };
+type Policy = { readonly table: string; readonly name: string; readonly command: 'all' | 'select' | 'insert' | 'update' | 'delete'; readonly using: string; readonly check: string | null };
 type Protection = { readonly table: string; readonly isEnabled: boolean; readonly isForced: boolean };
 type Grant = { readonly table: string; readonly role: string; readonly privileges: readonly string[] };
 type Routine = { readonly name: string; readonly definition: string };
@@ -72,7 +72,8 @@ const queries = {
     where not exists (select from pg_constraint c where c.conindid = i.oid and c.contype in ('p', 'u'))
     order by p.name, i.relname`,
   policies: `${product}
-    select p.name as table, y.polname as name, pg_get_expr(y.polqual, y.polrelid) as using, pg_get_expr(y.polwithcheck, y.polrelid) as check
+    select p.name as table, y.polname as name,
+      case y.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end as command, pg_get_expr(y.polqual, y.polrelid) as using, pg_get_expr(y.polwithcheck, y.polrelid) as check
     from product p join pg_policy y on y.polrelid = p.oid order by p.name, y.polname`,
   protections: `${product}
     select p.name as table, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced"

@@ -25,7 +25,7 @@ const catalog: Catalog = {
     { table: 'pets', name: 'pets_name_check', kind: 'c', definition: "CHECK ((length(name) >= 1))", columns: ['name'], target: null },
   ],
   indexes: [{ table: 'pets', name: 'pets_name', definition: 'CREATE INDEX pets_name ON public.pets USING btree (name)', isUnique: false, columns: ['name'] }],
-  policies: [{ table: 'pets', name: 'organization', using: '(organization_id =\n  current_organization())', check: null }],
+  policies: [{ table: 'pets', name: 'organization', command: 'all', using: '(organization_id =\n  current_organization())', check: null }],
   protections: [{ table: 'pets', isEnabled: true, isForced: false }],
   grants: [{ table: 'pets', role: 'attune_app', privileges: ['insert', 'select'] }],
   triggers: [],

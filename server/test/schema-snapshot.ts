@@ -20,9 +20,14 @@ function describeTable(table: string, catalog: Catalog): string {
       ...(isEnabled ? [`alter table ${table} enable row level security;`] : []),
       ...(isForced ? [`alter table ${table} force row level security;`] : []),
     ]),
-    ...ofTable(catalog.policies).map(({ name, using, check }) => `create policy ${name} on ${table}\n  using ${oneLine(using)}\n  with check ${oneLine(check ?? using)};`),
+    ...ofTable(catalog.policies).map(describePolicy),
     ...ofTable(catalog.grants).map(({ role, privileges }) => `grant ${privileges.join(', ')} on ${table} to ${role};`),
   ].join('\n');
+}
+
+function describePolicy({ table, name, command, using, check }: Catalog['policies'][number]): string {
+  const [scope, whatIsWritten] = command === 'all' ? ['', `\n  with check ${oneLine(check ?? using)}`] : [` for ${command}`, ''];
+  return `create policy ${name} on ${table}${scope}\n  using ${oneLine(using)}${whatIsWritten};`;
 }
 
 function describeColumn({ column, type, isRequired, default: value }: Column): string {

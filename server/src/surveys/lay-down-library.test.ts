@@ -73,6 +73,21 @@ describe('the library of surveys', () => {
     expect(rows).toEqual(['de', 'es', 'fr', 'pt-BR'].map((locale) => ({ locale, count: 61 })));
   });
 
+  test('can be read by every organization and touched by none, whatever a statement says', async () => {
+    const before = await surveyRows();
+    const touched = await database.inOrganization(acme, async (trx) => {
+      const counts = [];
+      for (const statement of ['delete from survey_statements where organization_id = 0', 'delete from statement_translations where organization_id = 0', "update surveys set name = 'Ours' where organization_id = 0"]) {
+        counts.push((await sql.raw(statement).execute(trx)).numAffectedRows);
+      }
+      return counts;
+    });
+    expect(touched).toEqual([0n, 0n, 0n]);
+    expect(await surveyRows()).toEqual(before);
+    const seen = await database.inOrganization(acme, async (trx) => (await sql`select id from surveys where organization_id = 0`.execute(trx)).rows);
+    expect(seen).toHaveLength(before.length);
+  });
+
   test('takes over a better wording while nobody has sent the survey', async () => {
     await layDownLibrary(database, withBody('change-1', 'I know why this change is needed.'));
     expect(await bodyOf('change-1')).toBe('I know why this change is needed.');
