@@ -30,7 +30,7 @@ type Able = Pick<CampaignResource, 'attributes'>;
 
 /** What this person can do with a campaign as it stands. The server decides; this only does not offer what it would refuse. */
 export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {
-  const { campaignType: kind, status, startedAt } = attributes;
+  const { campaignType: kind, status, startedAt, endedAt } = attributes;
   const allows = (act: Parameters<typeof canUndergo>[1]) => canUndergo({ kind, status }, act);
   const isPending = status === 'pending' && !isReadOnly(kind);
   const isUnpublished = status === 'pending' || status === 'errored';
@@ -38,7 +38,7 @@ export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now:
     setup: abilities.mayUpdate && isPending,
     review: abilities.mayPublish && isPending,
     retry: abilities.mayPublish && allows('retry'),
-    close: abilities.mayClose && allows('close'),
+    close: abilities.mayClose && allows('close') && new Date(endedAt) > now,
     reopen: abilities.mayReopen && allows('reopen'),
     unpublish: abilities.mayPublish && allows('unpublish') && new Date(startedAt) > now,
     remove: (abilities.mayRemove && isUnpublished) || abilities.mayRemoveStarted,

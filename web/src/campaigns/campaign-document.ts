@@ -42,3 +42,8 @@ export function participationOf({ attributes }: Pick<CampaignResource, 'attribut
   if (completed === null) return { kind: 'withheld', size };
   return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
 }
+
+/** Whether a campaign takes no answers any more while its results are still being computed. */
+export function isClosing({ attributes }: Pick<CampaignResource, 'attributes'>, now: Date): boolean {
+  return attributes.status === 'inprogress' && new Date(attributes.endedAt) <= now;
+}

@@ -14,6 +14,12 @@ describe('a running campaign', () => {
     expect(progressWords(aCampaign('1', { reopenedAt: '2026-11-20T10:00:00Z' }), clock)).toBe('opened again');
   });
 
+  it('says that its results are on their way once it takes no more answers', () => {
+    const closing = aCampaign('1', { endedAt: '2026-11-20T15:40:00Z' });
+    expect(progressWords(closing, clock)).toBe('closing');
+    expect(closingWords(closing, clock)).toBe('Takes no answers any more, results are being computed');
+  });
+
   it('says when it closes', () => {
     expect(closingWords(aCampaign('1'), clock)).toBe('Closes Monday 23 November at 9:00');
   });

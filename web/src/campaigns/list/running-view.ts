@@ -2,14 +2,15 @@ import type { CampaignResource, NotificationResource } from '@attune/contract/ca
 import { daysBetween } from '@attune/domain/kernel';
 import { formatCount, formatShare } from '../../design/format/numbers.ts';
 import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay } from '../campaign-dates.ts';
-import { participationOf } from '../campaign-document.ts';
+import { isClosing, participationOf } from '../campaign-document.ts';
 import { labelledMessages } from '../message-labels.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** "day 5 of 7"; a campaign that was opened again only says until when. */
-export function progressWords({ attributes }: CampaignResource, { timeZone, now }: Clock): string {
-  const { startedAt, endedAt, reopenedAt } = attributes;
+/** "day 5 of 7"; a campaign that was opened again only says so, and one that is being closed, too. */
+export function progressWords(campaign: CampaignResource, { timeZone, now }: Clock): string {
+  const { startedAt, endedAt, reopenedAt } = campaign.attributes;
+  if (isClosing(campaign, now)) return 'closing';
   if (reopenedAt) return 'opened again';
   const start = dayAt(startedAt, timeZone);
   const days = Math.max(1, daysBetween(start, dayAt(endedAt, timeZone)));
@@ -18,8 +19,9 @@ export function progressWords({ attributes }: CampaignResource, { timeZone, now 
 }
 
 /** "Closes Monday 23 November at 9:00". */
-export function closingWords({ attributes }: CampaignResource, { timeZone, now }: Clock): string {
-  const { endedAt } = attributes;
+export function closingWords(campaign: CampaignResource, { timeZone, now }: Clock): string {
+  const { endedAt } = campaign.attributes;
+  if (isClosing(campaign, now)) return 'Takes no answers any more, results are being computed';
   return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
@@ -10,6 +10,8 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { campaignQuery, messagesQuery } from '../campaigns.queries.ts';
 import { labelledMessages } from '../message-labels.ts';
 import { MessageEditor } from './MessageEditor.tsx';
+import styles from './MessagesSection.module.css';
+import { StoredMail } from './StoredMail.tsx';
 
 /** What people are told, when, and how it reads. */
 export function MessagesSection({ campaignId }: { readonly campaignId: string }) {
@@ -36,10 +38,19 @@ export function MessagesSection({ campaignId }: { readonly campaignId: string })
         loading={<TableSkeleton label="Loading messages" rows={4} />}
         error={<ReadFailure subject="Messages" error={messages.error ?? campaign.error} onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])} />}
       >
-        {shown && campaign.data && (
-          <MessageEditor key={shown.message.id} message={shown.message} label={shown.label} campaign={campaign.data.data} />
-        )}
+        {shown && campaign.data && <Message key={shown.message.id} message={shown.message} label={shown.label} campaign={campaign.data.data} />}
       </PagePhases>
     </Section>
+  );
+}
+
+/** One that is still to be sent can be changed, the others can be read. */
+function Message(props: ComponentProps<typeof MessageEditor>) {
+  const { message, label, campaign } = props;
+  if (message.attributes.status === 'scheduled') return <MessageEditor {...props} />;
+  return (
+    <div className={styles.sent}>
+      <StoredMail campaignId={campaign.id} notificationId={message.id} label={label} />
+    </div>
   );
 }

@@ -1,17 +1,9 @@
 import type { NotificationResource } from '@attune/contract/campaigns';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
-import { PagePhases } from '../../design/page/PagePhases.tsx';
-import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import text from '../../design/text.module.css';
-import { pagePhaseOf } from '../../platform/queries.ts';
-import { ReadFailure } from '../../platform/ReadFailure.tsx';
-import { useOrganizationId } from '../../platform/viewer.tsx';
-import { previewQuery } from '../campaigns.queries.ts';
 import { labelledMessages } from '../message-labels.ts';
-import { MailPanel } from '../messages/MailPanel.tsx';
-import { TestButton } from '../messages/TestButton.tsx';
+import { StoredMail } from '../messages/StoredMail.tsx';
 import styles from './MailPreview.module.css';
 
 type Props = { readonly campaignId: string; readonly messages: readonly NotificationResource[] };
@@ -32,20 +24,5 @@ export function MailPreview({ campaignId, messages }: Props) {
       </div>
       <StoredMail campaignId={campaignId} notificationId={shown.message.id} label={shown.label} />
     </section>
-  );
-}
-
-type StoredProps = { readonly campaignId: string; readonly notificationId: string; readonly label: string };
-
-function StoredMail({ campaignId, notificationId, label }: StoredProps) {
-  const preview = useQuery(previewQuery({ organizationId: useOrganizationId(), campaignId, notificationId }));
-  return (
-    <PagePhases
-      phase={pagePhaseOf({ reads: [preview] })}
-      loading={<ChartSkeleton label="Loading the preview" height={360} />}
-      error={<ReadFailure subject="The preview" error={preview.error} onRetry={() => void preview.refetch()} />}
-    >
-      {preview.data && <MailPanel label={`Preview: ${label}`} preview={preview.data.data.attributes} actions={<TestButton campaignId={campaignId} notificationId={notificationId} />} />}
-    </PagePhases>
   );
 }

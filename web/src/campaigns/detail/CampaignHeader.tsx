@@ -1,0 +1,52 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../design/controls/Button.tsx';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { Status } from '../../design/marks/Status.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { actLooks, type CampaignAct } from '../campaign-acts.ts';
+import { resultsPath } from '../campaign-addresses.ts';
+import { kindOf, statusView } from '../campaign-words.ts';
+import { useCampaignActs } from '../use-campaign-acts.tsx';
+import { campaignHeadline } from './campaign-headline.ts';
+
+/** What somebody most probably came for; there is one primary button at most. */
+const mainActs: readonly CampaignAct[] = ['review', 'retry'];
+
+/** Where a campaign stands, and what can be done with it. */
+export function CampaignHeader({ campaign }: { readonly campaign: CampaignResource }) {
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const navigate = useNavigate();
+  const { offered, start, isBusy, question } = useCampaignActs(campaign, () => void navigate({ to: '/campaigns' }));
+  const { name, status } = campaign.attributes;
+  const { look, label } = statusView(status);
+
+  return (
+    <>
+      <PageHeader
+        page={name}
+        trail={[{ label: 'Campaigns', to: '/campaigns' }]}
+        tools={<Status look={look}>{`${kindOf(campaign.attributes)}, ${label}`}</Status>}
+        {...campaignHeadline(campaign, { timeZone, now })}
+        actions={
+          <>
+            {offered.toReversed().map((act) => (
+              <Button key={act} rank={mainActs.includes(act) ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => start(act)}>
+                {actLooks[act].label}
+              </Button>
+            ))}
+            {status === 'finished' && (
+              <ButtonLink rank="primary" to={resultsPath(campaign.id)}>
+                Open results
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {question}
+    </>
+  );
+}

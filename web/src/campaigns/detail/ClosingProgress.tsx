@@ -1,0 +1,30 @@
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ProgressBar } from '../../design/marks/ProgressBar.tsx';
+import { markForRefetch } from '../../platform/queries.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { closingJobsQuery } from '../campaigns.queries.ts';
+import styles from './CampaignScreen.module.css';
+import { closingJobOf, isUnderWay } from './closing-job.ts';
+
+const lookAgainMs = 2000;
+
+/** How far the results of a closed campaign are. One can leave: it goes on by itself. */
+export function ClosingProgress({ campaign }: { readonly campaign: CampaignResource }) {
+  const queryClient = useQueryClient();
+  const jobs = useQuery({ ...closingJobsQuery(useOrganizationId()), refetchOnMount: 'always', refetchInterval: lookAgainMs });
+  const job = closingJobOf(jobs.data?.data ?? [], campaign.id);
+  const hasEnded = job !== undefined && !isUnderWay(job);
+  useEffect(() => {
+    if (hasEnded) void markForRefetch(queryClient, getCampaign, listCampaigns);
+  }, [hasEnded, queryClient]);
+
+  return (
+    <div className={styles.progress}>
+      {job && isUnderWay(job) && <ProgressBar label="Computing results" used={job.attributes.progress} limit={Math.max(1, job.attributes.total)} />}
+      <p>Results are computed now. You can leave this page; the work goes on and waits for you under Jobs.</p>
+    </div>
+  );
+}

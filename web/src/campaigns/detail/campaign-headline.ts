@@ -1,0 +1,53 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
+import { distanceInDays, longDay } from '../campaign-dates.ts';
+import { isClosing, participationOf } from '../campaign-document.ts';
+import { closingWords, progressWords } from '../list/running-view.ts';
+
+type Clock = { readonly timeZone: string; readonly now: Date };
+type Sentence = { readonly fact: string; readonly comparison?: string };
+
+/** What the page of a campaign says in one sentence: where it stands. */
+export function campaignHeadline(campaign: CampaignResource, clock: Clock): Sentence {
+  switch (campaign.attributes.status) {
+    case 'pending':
+      return pendingSentence(campaign, clock);
+    case 'active':
+    case 'prepared':
+      return confirmedSentence(campaign, clock);
+    case 'inprogress':
+      return runningSentence(campaign, clock);
+    case 'finished':
+      return finishedSentence(campaign, clock);
+    case 'errored':
+      return { fact: 'Something stopped this campaign.', comparison: 'Answers that were given are safe.' };
+  }
+}
+
+function pendingSentence({ attributes: { startedAt } }: CampaignResource, { timeZone, now }: Clock): Sentence {
+  if (new Date(startedAt) <= now) return { fact: 'Not confirmed, and its start is over.', comparison: 'Choose another start and publish it.' };
+  return { fact: `Planned for ${longDay(startedAt, timeZone, now)},`, comparison: 'nothing is sent before it is published.' };
+}
+
+function confirmedSentence({ attributes: { startedAt, audienceSize } }: CampaignResource, { timeZone, now }: Clock): Sentence {
+  const asks = audienceSize === null ? '' : ` and asks ${formatCountOf(audienceSize, 'person', 'people')}`;
+  return { fact: `Starts on ${longDay(startedAt, timeZone, now)},`, comparison: `${distanceInDays(startedAt, timeZone, now)}${asks}.` };
+}
+
+function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
+  const participation = participationOf(campaign);
+  const ends = `${closingWords(campaign, clock)}.`;
+  if (participation.kind !== 'shown') return { fact: 'People are answering.', comparison: ends };
+  const { share, completed, size } = participation;
+  const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;
+  const stage = campaign.attributes.reopenedAt && !isClosing(campaign, clock.now) ? 'so far' : when;
+  return { fact: `${formatShare(share)} have answered ${stage},`, comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ends}` };
+}
+
+function finishedSentence(campaign: CampaignResource, { timeZone, now }: Clock): Sentence {
+  const ended = `It ended on ${longDay(campaign.attributes.endedAt, timeZone, now)}.`;
+  const participation = participationOf(campaign);
+  if (participation.kind !== 'shown') return { fact: 'This campaign is over.', comparison: ended };
+  const { share, completed, size } = participation;
+  return { fact: `${formatShare(share)} answered,`, comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ended}` };
+}
