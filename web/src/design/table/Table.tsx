@@ -39,7 +39,8 @@ type Props<Row> = {
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false } = props;
   return (
-    <div className={classes(styles.frame, isHeadSticky && styles.sticky)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways has to be reached by the keys that scroll it; it is no set of fields
+    <div role="group" aria-label={label} tabIndex={0} className={classes(styles.frame, isHeadSticky && styles.sticky)}>
       <table aria-label={label} className={styles.table} data-rows={rowHeight}>
         <thead>
           <tr>
