@@ -1,0 +1,29 @@
+import type { Id } from '@attune/domain/kernel';
+import { describe, expect, test } from 'vitest';
+import { heatmapRows } from './heatmap-rows.ts';
+import { withoutResults } from './published-campaign.ts';
+
+const id = (name: string) => name as Id<'group'>;
+const tree: readonly (readonly [name: string, parent: string | null])[] = [['acme', null], ['north', 'acme'], ['oslo', 'north'], ['bergen', 'north'], ['south', 'acme'], ['rome', 'south']];
+
+const empty = withoutResults(tree.map(([name, parent]) => ({ id: id(name), parentId: parent === null ? null : id(parent), name, audience: 9, completed: 9 })), 5);
+const withRests = (...names: readonly string[]) => ({ ...empty, partOf: (groupId: Id<'group'>, part: string) => (part === 'rest' && names.includes(groupId) ? ({} as never) : undefined) });
+
+const rowsOf = (rests: readonly string[], { seen = tree.map(([name]) => name), top }: { readonly seen?: readonly string[]; readonly top?: string } = {}) =>
+  heatmapRows(withRests(...rests), (groupId) => seen.includes(groupId), top === undefined ? undefined : id(top)).map(({ group, isRest, depth, hasChildren }) => `${'-'.repeat(depth)}${isRest ? 'rest of ' : ''}${group.name}${hasChildren ? '+' : ''}`);
+
+describe('the rows of a heatmap', () => {
+  test('follow the tree, and each rest stands behind everything below its group', () => {
+    expect(rowsOf(['acme', 'north', 'rome'])).toEqual(['acme+', '-north+', '--oslo', '--bergen', '--rest of north', '-south+', '--rome+', '---rest of rome', '-rest of acme']);
+  });
+
+  test('begin with the group that is asked for', () => {
+    expect(rowsOf(['acme', 'north'], { top: 'north' })).toEqual(['north+', '-oslo', '-bergen', '-rest of north']);
+    expect(rowsOf([], { top: 'oslo' })).toEqual(['oslo']);
+  });
+
+  test('leave out what may not be seen, and move up what is below it', () => {
+    expect(rowsOf(['acme', 'south'], { seen: ['oslo', 'south', 'rome'] })).toEqual(['oslo', 'south+', '-rome', '-rest of south']);
+    expect(rowsOf(['acme'], { seen: [] })).toEqual([]);
+  });
+});

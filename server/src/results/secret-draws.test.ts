@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSecretDraws } from './secret-draws.ts';
+
+const secret = Buffer.alloc(32, 7);
+
+describe('draws from a secret', () => {
+  test('are the same for whoever knows it, and others with another one', () => {
+    const twenty = (of: Buffer) => {
+      const draws = createSecretDraws(of);
+      return Array.from({ length: 20 }, () => [draws.below(1000), draws.identifier()]);
+    };
+    expect(twenty(secret)).toEqual(twenty(Buffer.alloc(32, 7)));
+    expect(twenty(secret)).not.toEqual(twenty(Buffer.alloc(32, 8)));
+  });
+
+  test('are below their limit, whatever it is', () => {
+    const draws = createSecretDraws(secret);
+    fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (limit) => {
+      const drawn = draws.below(limit);
+      expect(Number.isInteger(drawn) && drawn >= 0 && drawn < limit).toBe(true);
+    }));
+  });
+
+  test('are about equally often each number', () => {
+    const draws = createSecretDraws(secret);
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let throws = 0; throws < 12_000; throws += 1) counts[draws.below(6)]! += 1;
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
+  });
+
+  test('name things by positive whole numbers of at most 18 digits, each by another', () => {
+    const draws = createSecretDraws(secret);
+    const names = Array.from({ length: 5000 }, () => draws.identifier());
+    expect(names.every((name) => /^[1-9]\d{0,17}$/.test(name))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
