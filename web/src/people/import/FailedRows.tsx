@@ -16,7 +16,7 @@ const columns: readonly Column<RowError>[] = [
   { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
   { key: 'column', label: 'Column', isRowName: true, render: ({ column }) => column || 'whole row' },
   { key: 'value', label: 'Value', render: ({ value }) => (value === '' ? <span className={text.quiet}>empty</span> : <code className={styles.value}>{value}</code>) },
-  { key: 'detail', label: 'What to do', render: ({ detail }) => detail },
+  { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={styles.advice}>{detail}</span> },
 ];
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };

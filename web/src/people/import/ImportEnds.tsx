@@ -6,12 +6,13 @@ import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import styles from './ImportEnds.module.css';
+import review from './ReviewSections.module.css';
 
 type FileError = ImportSummary['fileErrors'][number];
 
 const columns: readonly Column<FileError>[] = [
   { key: 'column', label: 'Column', isRowName: true, render: ({ column }) => column ?? 'The file' },
-  { key: 'detail', label: 'What to do', render: ({ detail }) => detail },
+  { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={review.advice}>{detail}</span> },
 ];
 
 /** A file that cannot be read as a whole. */
