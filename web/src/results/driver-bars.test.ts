@@ -11,9 +11,9 @@ const acme = { name: 'Acme', byCategory: new Map([['autonomy', 79]]), bySphere: 
 const namesIn = (groups: ReturnType<typeof driverBars>) => groups.map(({ bars }) => bars.map(({ name }) => name));
 
 describe('the drivers of an overview', () => {
-  it('stand by sphere, whatever their order was, and without the conditions', () => {
-    const engagement = aDriver('Engagement', { categoryType: 'conditions' });
-    expect(driversOf(anOverview({ categoryScores: [manager, engagement, autonomy, capacity] })).map(({ title }) => title)).toEqual(['Autonomy', 'Capacity', 'Manager']);
+  it('stand by sphere, whatever their order was, own ones last, and without the conditions', () => {
+    const [own, engagement] = [aDriver('Commute'), aDriver('Engagement', { categoryType: 'conditions' })];
+    expect(driversOf(anOverview({ categoryScores: [manager, own, engagement, capacity, autonomy] })).map(({ title }) => title)).toEqual(['Autonomy', 'Capacity', 'Commute', 'Manager']);
   });
 
   it('are under their spheres, lowest first, or most changed', () => {

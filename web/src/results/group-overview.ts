@@ -1,5 +1,5 @@
 import type { GroupOverviewResource } from '@attune/contract/results';
-import { spheres } from '@attune/domain/surveys';
+import { drivers, spheres } from '@attune/domain/surveys';
 
 /** All that the overview of one group in one campaign says. */
 export type Overview = GroupOverviewResource['attributes'];
@@ -18,14 +18,15 @@ export type Headline = Pick<
 /** A headline that has a score. */
 export type ScoredHeadline = Headline & { readonly engagement: EngagementScore };
 
-/** The drivers among the categories: by sphere, and within a sphere as they were given. */
+/** The drivers among the categories: by sphere, and within a sphere in the order in which people see them, own categories last. */
 export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>): readonly DriverScore[] {
-  return inSphereOrder(categoryScores.filter((score) => score.categoryType === 'drivers'));
+  const inOrder = categoryScores.filter((score) => score.categoryType === 'drivers').toSorted((a, b) => placeOfDriver(a.key) - placeOfDriver(b.key));
+  return inSphereOrder(inOrder);
 }
 
 /** Puts together what belongs to the same sphere, the spheres in the order in which people see them. */
 export function inSphereOrder<Item extends { readonly sphere: string }>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((a, b) => placeOf(a.sphere) - placeOf(b.sphere));
+  return items.toSorted((a, b) => placeOfSphere(a.sphere) - placeOfSphere(b.sphere));
 }
 
 /** The last campaigns, oldest first. */
@@ -40,7 +41,12 @@ export function findPreviousCampaign(overview: Pick<Overview, 'trend' | 'campaig
   return campaigns.slice(0, Math.max(0, now)).findLast((campaign) => campaign.score !== null);
 }
 
-function placeOf(sphere: string): number {
+function placeOfDriver(key: string): number {
+  const place = drivers.findIndex((driver) => driver.key === key);
+  return place < 0 ? drivers.length : place;
+}
+
+function placeOfSphere(sphere: string): number {
   const place = spheres.findIndex((name) => name.toLowerCase() === sphere.toLowerCase());
   return place < 0 ? spheres.length : place;
 }
