@@ -3,7 +3,7 @@ import { pathOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type PublishedCampaign, type PublishedGroup, findGroup } from './published-campaign.ts';
-import { listGroupsWithin } from './reach.repository.ts';
+import { type GroupOfToday, listGroupsOfToday } from './reach.repository.ts';
 
 /** Which groups of a campaign somebody may see in detail. */
 export type Reach = {
@@ -20,7 +20,7 @@ export type Reach = {
  */
 export async function findReach(database: Database, actor: Actor, organizationId: Id<'organization'>): Promise<Reach> {
   const granted = groupsInReach(actor);
-  const today = granted === 'all' ? 'all' : new Set(await database.inOrganization(organizationId, (trx) => listGroupsWithin(trx, organizationId, granted)));
+  const today = granted === 'all' ? 'all' : groupsWithin(await database.inOrganization(organizationId, (trx) => listGroupsOfToday(trx, organizationId)), granted);
 
   function canRead({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): boolean {
     if (today === 'all') return true;
@@ -37,4 +37,18 @@ export async function findReach(database: Database, actor: Actor, organizationId
     },
     tag: today === 'all' ? 'all' : [...today].sort().join(' '),
   };
+}
+
+/** Those of the groups that are among the given ones or below them. */
+function groupsWithin(groups: readonly GroupOfToday[], granted: readonly Id<'group'>[]): ReadonlySet<Id<'group'>> {
+  const childrenOf = Map.groupBy(groups, ({ parentId }) => parentId);
+  const found = new Set<Id<'group'>>();
+  const add = (id: Id<'group'>): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const child of childrenOf.get(id) ?? []) add(child.id);
+  };
+  const asked = new Set(granted);
+  for (const { id } of groups) if (asked.has(id)) add(id);
+  return found;
 }
