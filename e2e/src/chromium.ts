@@ -3,12 +3,12 @@ import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'];
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'];
 
 /** A real browser: the one that comes with the installation, or else one that is installed on the machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
-    return chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args.filter((flag) => !flag.startsWith('--headless')), ...quiet] });
+    return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
   }
   const executablePath = installed.find((path) => existsSync(path));
   if (!executablePath) throw new Error('The browser tests need Chrome or Chromium on this platform. Install one and run them again.');

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const screens = join(import.meta.dirname, '../../docs/screens');
+const isKept = process.env['ATTUNE_SCREENS'] === 'keep';
 
 /** Somebody in front of a screen. */
 export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly problems: readonly string[] };
@@ -36,13 +37,13 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
 
 const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
 
-/** Keeps a picture of the screen, wide in both themes and narrow. */
+/** Looks at the screen wide in both themes and narrow. With ATTUNE_SCREENS=keep its pictures become those of the documentation. */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForTimeout(150);
-    await page.screenshot({ path: join(screens, `${name}-${suffix}.png`), fullPage: true });
+    await page.screenshot({ fullPage: true, ...(isKept ? { path: join(screens, `${name}-${suffix}.png`) } : {}) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

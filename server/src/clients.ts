@@ -32,7 +32,7 @@ function newestIn(folder: string): number {
 
 function build(name: string): Promise<void> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build'], { cwd: join(root, name), env: { ...process.env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build'], { cwd: join(root, name), env: { ...process.env, NODE_ENV: 'production', PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done, fail) => {
