@@ -1,6 +1,6 @@
 import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
-import { Button } from '../design/controls/Button.tsx';
 import { Section } from '../design/page/Page.tsx';
+import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
 import { timelineOf, timelineTitle } from './timeline.ts';
 import styles from './TimelineSection.module.css';
@@ -24,9 +24,9 @@ export function TimelineSection({ campaign, messages, reachedCount, onChange }: 
       title={timelineTitle(messages, { timeZone })}
       tools={
         onChange && (
-          <Button rank="tertiary" size="small" onClick={onChange}>
+          <button type="button" className={text.link} onClick={onChange}>
             Change schedule
-          </Button>
+          </button>
         )
       }
     >

@@ -22,6 +22,11 @@ export function campaignsQuery(organizationId: OrganizationId, query: CampaignLi
   return { ...read(listCampaigns, { params: { organizationId }, query: { ...query, include: rowIncludes } }), ...everyMinute };
 }
 
+/** How many campaigns there are at all. */
+export function campaignCountQuery(organizationId: OrganizationId) {
+  return read(listCampaigns, { params: { organizationId }, query: { 'page[limit]': 1 } });
+}
+
 /** The campaigns that take answers now, the one that started last first, with their messages. */
 export function runningCampaignsQuery(organizationId: OrganizationId) {
   const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 5, include: 'campaign-notifications' } as const;

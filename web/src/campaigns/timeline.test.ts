@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
+import { aDraft, aFinished, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
 import { consequenceWords, timelineOf, timelineTitle } from './timeline.ts';
 
 const draft = aDraft('1').attributes;
@@ -20,6 +20,10 @@ describe('the messages of a campaign in time', () => {
     expect(wordsOf({ status: 'sending', sentCount: 20, failedCount: 1 })).toBe('being sent, 20 sent, 1 failed so far');
     expect(wordsOf({ status: 'cancelled' })).toBe('cancelled');
     expect(wordsOf({})).toBe('to everybody who is asked');
+  });
+
+  it('end with the results once the campaign is over', () => {
+    expect(timelineOf([], aFinished('1').attributes, { timeZone, reachedCount: undefined })).toMatchObject([{ label: 'Closed at 9:00', words: 'the results are there' }]);
   });
 
   it('are summed up in the title', () => {

@@ -7,11 +7,11 @@ import { labelledMessages } from './message-labels.ts';
 
 export type TimelinePoint = { readonly key: string; readonly day: string; readonly label: string; readonly words: string; readonly state: 'past' | 'ahead' | 'end' };
 
-type Sent = Pick<CampaignResource['attributes'], 'endedAt'>;
+type Ending = Pick<CampaignResource['attributes'], 'endedAt' | 'status'>;
 type Clock = { readonly timeZone: string };
 
 /** The messages of a campaign and its end, in the order of time. */
-export function timelineOf(messages: readonly NotificationResource[], { endedAt }: Sent, { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined }): readonly TimelinePoint[] {
+export function timelineOf(messages: readonly NotificationResource[], { endedAt, status: campaignStatus }: Ending, { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined }): readonly TimelinePoint[] {
   const points = labelledMessages(messages).map(({ message, label }): TimelinePoint => {
     const { sendAt, status } = message.attributes;
     return {
@@ -22,7 +22,9 @@ export function timelineOf(messages: readonly NotificationResource[], { endedAt 
       state: status === 'scheduled' || status === 'cancelled' ? 'ahead' : 'past',
     };
   });
-  return [...points, { key: 'end', day: shortDay(endedAt, timeZone), label: `Closes at ${clock(endedAt, timeZone)}`, words: 'results a few minutes later', state: 'end' }];
+  const isOver = campaignStatus === 'finished';
+  const end = { label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`, words: isOver ? 'the results are there' : 'results a few minutes later' };
+  return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end' }];
 }
 
 function messageWords({ attributes }: NotificationResource, reachedCount: number | undefined): string {

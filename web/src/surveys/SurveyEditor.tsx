@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useReducer, useRef, useState } from 'react';
+import { classes } from '../design/classes.ts';
 import { Button } from '../design/controls/Button.tsx';
 import { Textarea, TextInput } from '../design/forms/fields.ts';
 import layout from '../design/layout.module.css';
@@ -11,6 +12,7 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
+import styles from './SurveyEditor.module.css';
 import { StatementList } from './StatementList.tsx';
 import { attributesOf, emptySurvey, formOfSurvey, formProblems, type SurveyForm, writeSurvey } from './survey-form.ts';
 import { statementsOf } from './survey-parts.ts';
@@ -64,7 +66,7 @@ function SurveyEditorForm({ surveyId, initial, onSaved, onCancel }: Props & { re
   };
 
   return (
-    <form onSubmit={save} className={layout.stack} aria-label={surveyId ? 'Edit survey' : 'New survey'}>
+    <form onSubmit={save} className={classes(layout.stack, styles.editor)} aria-label={surveyId ? 'Edit survey' : 'New survey'}>
       <TextInput label="Name of the survey" value={form.name} error={problemAt(problems, 'name')} onChange={(event) => write({ act: 'name', name: event.target.value })} />
       <Textarea label="Description" description="What it is about, for colleagues who choose a survey. Optional." autosize minRows={1} value={form.description} error={problemAt(problems, 'description')} onChange={(event) => write({ act: 'describe', description: event.target.value })} />
       <StatementList statements={form.statements} categories={categories.data?.data ?? []} problems={problems} write={write} />

@@ -1,10 +1,11 @@
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../design/page/Page.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { lastFinishedQuery, nextCampaignQuery, runningCampaignsQuery } from '../campaigns.queries.ts';
+import { campaignCountQuery, lastFinishedQuery, nextCampaignQuery, runningCampaignsQuery } from '../campaigns.queries.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { listSentence } from './list-sentence.ts';
 import { NewCampaignMenu } from './NewCampaignMenu.tsx';
@@ -20,12 +21,14 @@ export function CampaignListScreen() {
   const unconfirmed = useQuery(nextCampaignQuery(organizationId, 'pending'));
   const confirmed = useQuery(nextCampaignQuery(organizationId, 'active'));
   const lastFinished = useQuery(lastFinishedQuery(organizationId));
+  const count = useQuery(campaignCountQuery(organizationId));
+  const hasNone = count.data?.meta.total === 0;
   const [last] = lastFinished.data?.data ?? [];
   const mayCreate = can(actor, 'campaign.create', { organizationId });
   const isKnown = running.isSuccess && unconfirmed.isSuccess && confirmed.isSuccess && lastFinished.isSuccess;
 
   const known = { runningCount: running.data?.meta.total ?? 0, unconfirmed: unconfirmed.data?.data[0], confirmed: confirmed.data?.data[0], lastFinished: last, mayConfirm: mayCreate };
-  const sentence = isKnown ? listSentence(known, { timeZone, now }) : { fact: 'Campaigns', comparison: undefined };
+  const sentence = isKnown && !hasNone ? listSentence(known, { timeZone, now }) : { fact: 'Campaigns', comparison: undefined };
 
   return (
     <Page>
@@ -34,15 +37,25 @@ export function CampaignListScreen() {
         fact={sentence.fact}
         comparison={sentence.comparison}
         actions={
-          <Allowed ability="campaign.create" subject={{ organizationId }}>
-            <NewCampaignMenu />
-          </Allowed>
+          !hasNone && (
+            <Allowed ability="campaign.create" subject={{ organizationId }}>
+              <NewCampaignMenu />
+            </Allowed>
+          )
         }
       />
       {running.data?.data.map((campaign) => (
         <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} />
       ))}
-      <CampaignTable mayCreate={mayCreate} />
+      {hasNone ? <NoCampaigns mayCreate={mayCreate} /> : <CampaignTable mayCreate={mayCreate} />}
     </Page>
+  );
+}
+
+function NoCampaigns({ mayCreate }: { readonly mayCreate: boolean }) {
+  return (
+    <EmptyState heading="No campaigns yet" action={mayCreate && <NewCampaignMenu />}>
+      {mayCreate ? 'Start with Engagement: it takes people about six minutes, and you see everything before it goes out.' : 'Your campaigns appear here once an administrator has set one up.'}
+    </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { Pager } from '../../design/table/Pager.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
 import { formatSort } from '../../design/table/sorting.ts';
 import { Table } from '../../design/table/Table.tsx';
-import text from '../../design/text.module.css';
+import { useReaches } from '../../platform/breakpoints.ts';
 import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
@@ -23,7 +23,6 @@ import { type CampaignListQuery, campaignsQuery } from '../campaigns.queries.ts'
 import { campaignColumns } from './campaign-columns.tsx';
 import { type CampaignRow, campaignRow } from './campaign-row.ts';
 import styles from './CampaignTable.module.css';
-import { NewCampaignMenu } from './NewCampaignMenu.tsx';
 
 const tableName = 'campaigns';
 const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'startedAt', direction: 'descending' }, fields: ['startedAt', 'name', 'status'] } as const;
@@ -33,13 +32,15 @@ export function CampaignTable({ mayCreate }: { readonly mayCreate: boolean }) {
   const { groups, organization } = useViewer();
   const { timeZone } = organization.attributes;
   const now = useNow();
+  const isBesideNavigation = useReaches('lg');
+  const isWide = useReaches('2xl');
+  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation });
   const table = useTableState(tableName, newestFirst);
   const filters = useFilters(['search', 'kind', 'status'], tableName);
   const query = queryOf(table, filters);
   const campaigns = useQuery({ ...campaignsQuery(useOrganizationId(), query), placeholderData: keepPreviousData });
   const { data = [], included, meta } = campaigns.data ?? {};
   const total = meta?.total ?? 0;
-  const isNarrowed = Boolean(filters.one('search') ?? filters.one('kind') ?? filters.one('status'));
   const groupNames = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));
   const rows = data.map((campaign) => campaignRow(campaign, included, { timeZone, now, groupNames, mayConfirm: mayCreate }));
 
@@ -55,9 +56,9 @@ export function CampaignTable({ mayCreate }: { readonly mayCreate: boolean }) {
         phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading campaigns" />}
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
-        empty={isNarrowed ? <NothingFound onClear={filters.clear} /> : <NoCampaigns mayCreate={mayCreate} />}
+        empty={<NothingFound onClear={filters.clear} />}
       >
-        <Table<CampaignRow> label="Campaigns" columns={campaignColumns} rows={rows} keyOf={(row) => row.id} sort={table.sort} onSort={table.setSort} rowHeight="double" />
+        <Table<CampaignRow> label="Campaigns" columns={columns} rows={rows} keyOf={(row) => row.id} sort={table.sort} onSort={table.setSort} rowHeight="double" />
         <Pager paging={table.paging} total={total} onPage={table.setPaging} />
       </PagePhases>
     </section>
@@ -88,14 +89,6 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
       }
     >
       Try a part of its name, or fewer filters.
-    </EmptyState>
-  );
-}
-
-function NoCampaigns({ mayCreate }: { readonly mayCreate: boolean }) {
-  return (
-    <EmptyState heading="No campaigns yet" action={mayCreate && <NewCampaignMenu />}>
-      <span className={text.secondary}>{mayCreate ? 'Start with Engagement: it takes people about six minutes, and you see everything before it goes out.' : 'Your campaigns appear here once an administrator has set one up.'}</span>
     </EmptyState>
   );
 }

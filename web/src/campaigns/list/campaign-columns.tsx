@@ -13,11 +13,15 @@ import { lastStepOf } from '../setup/wizard-steps.ts';
 import styles from './campaign-columns.module.css';
 import type { CampaignRow } from './campaign-row.ts';
 
-/** What the list says about each campaign. */
-export const campaignColumns: readonly Column<CampaignRow>[] = [
+/** What the list says about each campaign; without the audience where that leaves too little room beside the navigation. */
+export function campaignColumns({ hasRoom }: { readonly hasRoom: boolean }): readonly Column<CampaignRow>[] {
+  return hasRoom ? columns : columns.filter(({ key }) => key !== 'audience');
+}
+
+const columns: readonly Column<CampaignRow>[] = [
   { key: 'name', label: 'Campaign', isRowName: true, sortsFirst: 'ascending', render: renderName },
   { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <Status look={status.look}>{status.label}</Status> },
-  { key: 'audience', label: 'Audience', render: ({ audience }) => <span className={text.secondary}>{audience}</span> },
+  { key: 'audience', label: 'Audience', render: ({ audience }) => <span className={styles.audience}>{audience}</span> },
   { key: 'startedAt', label: 'Open', sortsFirst: 'descending', render: ({ open }) => <span className={styles.days}>{open}</span> },
   { key: 'answered', label: 'Answered', render: renderAnswered },
   { key: 'score', label: 'Score', isNumeric: true, render: renderScore },

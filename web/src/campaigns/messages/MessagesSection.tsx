@@ -20,7 +20,8 @@ export function MessagesSection({ campaignId }: { readonly campaignId: string })
   const campaign = useQuery(campaignQuery(place));
   const [chosenId, setChosenId] = useState<string>();
   const labelled = labelledMessages(messages.data?.data ?? []);
-  const shown = labelled.find(({ message }) => message.id === chosenId) ?? labelled[0];
+  const next = labelled.find(({ message }) => message.attributes.status === 'scheduled');
+  const shown = labelled.find(({ message }) => message.id === chosenId) ?? next ?? labelled[0];
 
   return (
     <Section

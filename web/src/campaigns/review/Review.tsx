@@ -20,7 +20,7 @@ type Props = {
   readonly campaignId: string;
   /** What stands above the sentence: where one is, and which step this is. */
   readonly frame: Omit<ComponentProps<typeof PageHeader>, 'fact'>;
-  /** What this step asks for itself, before what follows from it. */
+  /** What this step asks for itself, messages included, before what follows from it. */
   readonly before: ReactNode;
   readonly flush: () => Promise<boolean>;
   readonly back: ComponentProps<typeof PublishPanel>['back'];
@@ -57,7 +57,7 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
               <TermsSection document={document} />
             </div>
             <aside className={styles.side}>
-              <MailPreview campaignId={campaignId} messages={sent} />
+              {!before && <MailPreview campaignId={campaignId} messages={sent} />}
               <PublishPanel campaign={document.data} review={facts} messages={sent} flush={flush} back={back} leaveFor={leaveFor} />
             </aside>
           </div>

@@ -77,7 +77,8 @@ type BeginningProps = Pick<Props, 'kind' | 'parentCampaignId'> & { readonly docu
 /** Where setting up begins: with what is stored, or with the usual. */
 function Beginning({ kind, parentCampaignId, document, lastStart }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
-  const slots = startChoices(dayAt(useNow(), timeZone), lastStart ? dayAt(lastStart, timeZone) : undefined);
+  const followsLast = kind === 'quarterly' && lastStart !== undefined;
+  const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
   // The page reads the campaign again now and then; the wizard goes on with what it began with.
   const [initial] = useState(() => (document ? formOf(document, timeZone) : newForm({ kind, startsOn: slots[0] ?? '', protection })));
   if (document && !isBeingSetUp(document.data)) return <NotBeingSetUp document={document} />;

@@ -55,7 +55,7 @@ export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: P
   };
   const leave = () => address.leaveFor(draft.campaignId && !isNew ? campaignPath(draft.campaignId) : '/campaigns');
   const before = steps[step - 1];
-  const back = before && { label: `Back to ${before.title.toLowerCase()}`, go: () => address.goTo(before.slug) };
+  const back = before && { label: `Back to ${before.title}`, go: () => address.goTo(before.slug) };
   const isLast = step === steps.length - 1;
   const sentence = setupSentence(steps[step]?.slug, form, { timeZone, now });
 
@@ -75,10 +75,10 @@ export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: P
         <>
           <PageHeader {...frame} {...sentence} />
           {setup}
-          <div className={styles.foot}>
+          <div className={styles.foot} hidden={address.isWriting}>
             <div className={layout.row}>
               <Button rank="primary" onClick={() => void goOn()}>
-                {steps[step + 1] ? `Continue to ${steps[step + 1]?.title.toLowerCase()}` : 'Continue'}
+                {steps[step + 1] ? `Next: ${steps[step + 1]?.title}` : 'Continue'}
               </Button>
               {back && <Button onClick={back.go}>{back.label}</Button>}
               <Button rank="tertiary" onClick={leave}>
