@@ -88,10 +88,10 @@ async function answerEverything(page: Page): Promise<void> {
 }
 
 describe('a respondent', () => {
-  async function aLink(): Promise<string> {
+  async function linkOf(person: number): Promise<string> {
     const page = (await visit(browser, product.address)).page;
     await page.goto('/outbox');
-    await page.locator('tbody a').first().click();
+    await page.locator('tbody a').nth(person).click();
     const href = await page.getByRole('link').first().getAttribute('href');
     await page.context().close();
     return new URL(href ?? '').pathname;
@@ -100,7 +100,7 @@ describe('a respondent', () => {
   test('answers 58 statements on a phone, goes back once, and sends', async () => {
     const phone = await visit(browser, product.address, { width: 390, height: 844 });
     const { page } = phone;
-    await page.goto(await aLink());
+    await page.goto(await linkOf(0));
     await photograph(page, 'respondent-welcome');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: /Start|Go on/ }).first().click();
@@ -121,7 +121,7 @@ describe('a respondent', () => {
   test('can answer without any script', async () => {
     const plain = await visit(browser, product.address, { width: 390, height: 844, javaScriptEnabled: false });
     const { page } = plain;
-    await page.goto(await aLink());
+    await page.goto(await linkOf(1));
     await page.getByRole('link', { name: /Start|Go on/ }).first().click();
     const first = page.url();
     await page.getByRole('radio').nth(3).check();

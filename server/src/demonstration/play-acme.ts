@@ -4,7 +4,7 @@ import { listGroups } from '@attune/contract/groups';
 import { listLibrarySurveys } from '@attune/contract/surveys';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
-import { addAccount, foundOrganization, giveRole, linkEmployee } from '../organizations/index.ts';
+import { addAccount, foundOrganization, giveRole, linkEmployees } from '../organizations/index.ts';
 import { acmeComments } from './acme-comments.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
@@ -52,8 +52,8 @@ async function admitStaff({ database }: Stage, organizationId: Id<'organization'
       const grants = grantsFor(access, { organizationId, groupId: groupIds.get(rest.group) });
       const personId = isThere ? undefined : await addAccount(trx, { firstName, lastName, emailAddress });
       if (personId) await giveRole(trx, organizationId, { personId, role, grants });
-      if (personId) await linkEmployee(trx, organizationId, { personId, emailAddress });
     }
+    await linkEmployees(trx, organizationId);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Grant, InternalRole, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 export type Account = { readonly firstName: string; readonly lastName: string; readonly emailAddress: string; readonly internalRole?: InternalRole };
@@ -22,9 +23,12 @@ export async function giveRole(trx: Transaction, organizationId: Id<'organizatio
   }
 }
 
-/** Joins the account with the employee record that has its address. */
-export async function linkEmployee(trx: Transaction, organizationId: Id<'organization'>, { personId, emailAddress }: { readonly personId: Id<'person'>; readonly emailAddress: string }): Promise<void> {
-  await trx.updateTable('employees').set({ person_id: personId }).where('organization_id', '=', organizationId).where('email_address', '=', emailAddress).execute();
+/** Joins employee records with the accounts that have their addresses. */
+export async function linkEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+  await sql`
+    update employees e set person_id = p.id
+    from people p
+    where e.organization_id = ${organizationId} and e.person_id is null and lower(p.email_address) = lower(e.email_address)`.execute(trx);
 }
 
 export async function hasOrganizations(trx: Transaction): Promise<boolean> {

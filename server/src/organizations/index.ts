@@ -1,4 +1,4 @@
-export { addAccount, giveRole, hasOrganizations, linkEmployee } from './accounts.repository.ts';
+export { addAccount, giveRole, hasOrganizations, linkEmployees } from './accounts.repository.ts';
 export { createOrganization } from './create-organization.ts';
 export { foundOrganization } from './found-organization.ts';
 export { findOrganization, listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
