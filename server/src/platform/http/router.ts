@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { presentMismatch, presentProtocolError } from '../json-api/index.ts';
 import { type HttpServer, apiBase, sendErrors } from './http-server.ts';
-import { acceptFiles, uploadConfigOf } from './uploads.ts';
+import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
 
 /** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
 export type Caller = {
@@ -78,6 +78,7 @@ export function createRouter(server: HttpServer, authentication: Authentication)
 
   async function answer(endpoint: Endpoint, handler: Handler<unknown, unknown, unknown, unknown>, { request, reply }: Exchange): Promise<FastifyReply> {
     const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
+    assertNotTooLarge(endpoint, request);
     const read = readRequest(endpoint, request);
     if ('mismatch' in read) return sendErrors(reply, read.mismatch);
     const organizationId = (read.params as Partial<InOrganization>).organizationId;

@@ -1,28 +1,31 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import { Refusal } from '@attune/domain/kernel';
-import { errorCodes } from 'fastify';
+import { type FastifyRequest, errorCodes } from 'fastify';
 import type { HttpServer } from './http-server.ts';
 
-type UploadConfig = Pick<Endpoint, 'accepts' | 'bytesAtMost'>;
+type UploadConfig = Pick<Endpoint, 'accepts'>;
 
 /** What a route says about the files that are sent to it. */
-export function uploadConfigOf({ accepts, bytesAtMost }: Endpoint): UploadConfig {
-  return { ...(accepts && { accepts }), ...(bytesAtMost && { bytesAtMost }) };
+export function uploadConfigOf({ accepts }: Endpoint): UploadConfig {
+  return accepts ? { accepts } : {};
 }
 
 /**
- * Hands CSV on as a stream, to the routes that take it. One that says it is too large is refused before it is read. The
- * stream stays open when its reader stops, so that the sender still gets the answer.
+ * Hands CSV on as a stream, to the routes that take it. What is left of one when the answer is sent is read and thrown
+ * away, so that the sender, who may still be sending, gets the answer.
  */
 export function acceptFiles(server: HttpServer): void {
   server.addContentTypeParser('text/csv', (request, payload, done) => {
-    const { accepts, bytesAtMost = Infinity } = request.routeOptions.config as UploadConfig;
-    if (accepts !== 'text/csv' || request.headers['content-encoding'] !== undefined) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/csv'));
-    else if (Number(request.headers['content-length']) > bytesAtMost) done(new Refusal('too-large', tooLarge(bytesAtMost)));
-    else done(null, payload.iterator({ destroyOnReturn: false }));
+    const { accepts } = request.routeOptions.config as UploadConfig;
+    if (accepts === 'text/csv' && request.headers['content-encoding'] === undefined) done(null, payload.iterator({ destroyOnReturn: false }));
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/csv'));
+  });
+  server.addHook('onResponse', async ({ raw }) => {
+    if (!raw.readableEnded) raw.resume();
   });
 }
 
-function tooLarge(bytes: number): string {
-  return `At most ${Math.floor(bytes / 1_048_576)} MB can be taken.`;
+/** Refuses with `too-large` a file that is said to be, before it is read. */
+export function assertNotTooLarge({ bytesAtMost = Infinity }: Endpoint, { headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > bytesAtMost) throw new Refusal('too-large', `At most ${Math.floor(bytesAtMost / 1_048_576)} MB can be taken.`);
 }
