@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StatementKind } from '../surveys/index.ts';
 import type { AskedStatement } from './answer.ts';
-import { decodeResponse, encodeResponse, encodedRatings, isSubmitted } from './encoding.ts';
+import { decodeResponse, encodeResponse, encodedRatings, holdsText, isSubmitted } from './encoding.ts';
 import { type Response, emptyResponse } from './response.ts';
 
 const kinds: fc.Arbitrary<StatementKind> = fc.constantFrom('likert5', 'enps', 'openResponse');
@@ -33,6 +33,17 @@ describe('an encoded response', () => {
         expect(decodeResponse(encodeResponse(response, statements), statements)).toEqual(response);
       }),
     );
+  });
+
+  it('tells whether it holds a text without being decoded', () => {
+    fc.assert(
+      fc.property(written, ({ statements, response }) => {
+        const open = statements.filter(({ kind }) => kind === 'openResponse').length;
+        const counts = { rated: statements.length - open, open };
+        expect(holdsText(encodeResponse(response, statements), counts)).toBe(response.answers.some((answer) => typeof answer === 'string'));
+      }),
+    );
+    expect(() => holdsText(encodeResponse(emptyResponse(likert(3)), likert(3)), { rated: 4, open: 0 })).toThrow(RangeError);
   });
 
   it('decodes inside a larger buffer too', () => {

@@ -76,6 +76,16 @@ export function encodedRatings(bytes: Uint8Array, count: number): Uint8Array {
   return bytes.subarray(ratingsAt, ratingsAt + count);
 }
 
+/**
+ * Whether an encoded response holds any text, found without reading it: of many responses few do. `rated` and `open`
+ * count the statements of either sort. Refuses with a RangeError bytes that hold another number of ratings.
+ */
+export function holdsText(bytes: Uint8Array, { rated, open }: { readonly rated: number; readonly open: number }): boolean {
+  assertWrittenFor(bytes, rated);
+  // Up to the first text that is not empty there are only lengths, and those are 0.
+  return bytes.subarray(ratingsAt + rated, ratingsAt + rated + 2 * open).some((byte) => byte !== 0);
+}
+
 function assertWrittenFor(bytes: Uint8Array, rated: number): void {
   if (bytes[0] !== version) throw new RangeError(`Version ${bytes[0]} of a response is not known`);
   const held = (bytes[2] as number) | ((bytes[3] as number) << 8);

@@ -1,4 +1,4 @@
-import { type Response, decodeResponse, encodedRatings, isSubmitted } from '@attune/domain/responses';
+import { type Response, decodeResponse, encodedRatings, holdsText, isSubmitted } from '@attune/domain/responses';
 import { type AnswerRows, createAnswerRows } from '@attune/domain/results';
 import { type CampaignKey, deriveFrom } from '../responses/index.ts';
 import type { CountingTask } from './counting-task.ts';
@@ -48,7 +48,7 @@ export function createAnswerCollector({ key: rawKey, statements, members }: Pick
     hasFinished[member] = 1;
     if (members.isReleased[member]) return;
     rows.bytes.set(encodedRatings(bytes, rated), member * rows.stride);
-    if (rated < statements.length) texts.push(...textsIn(decodeResponse(bytes, statements), member));
+    if (holdsText(bytes, { rated, open: statements.length - rated })) texts.push(...textsIn(decodeResponse(bytes, statements), member));
   }
 
   return {
