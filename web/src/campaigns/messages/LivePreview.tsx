@@ -17,14 +17,15 @@ type Props = {
   readonly label: string;
   readonly form: MessageForm;
   readonly hasProblems: boolean;
+  readonly isShown: boolean;
   readonly flush: () => Promise<boolean>;
 };
 
 /** How a message reads while it is written: the last words that could be sent. */
-export function LivePreview({ campaignId, notificationId, label, form, hasProblems, flush }: Props) {
+export function LivePreview({ campaignId, notificationId, label, form, hasProblems, isShown, flush }: Props) {
   const organizationId = useOrganizationId();
   const words = useLastSendable(form, !hasProblems);
-  const preview = useQuery({ ...previewQuery({ organizationId, campaignId, notificationId }, words), placeholderData: keepPreviousData });
+  const preview = useQuery({ ...previewQuery({ organizationId, campaignId, notificationId }, words), placeholderData: keepPreviousData, enabled: isShown });
   return (
     <PagePhases
       phase={pagePhaseOf({ reads: [preview] })}

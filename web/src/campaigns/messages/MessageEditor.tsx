@@ -2,6 +2,7 @@ import type { CampaignResource, NotificationResource } from '@attune/contract/ca
 import { useRef } from 'react';
 import { Textarea, TextInput } from '../../design/forms/fields.ts';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useUpdateMessage } from '../campaign-writes.ts';
 import { SaveNote } from '../setup/SaveNote.tsx';
@@ -12,12 +13,12 @@ import styles from './MessageEditor.module.css';
 import { SendTime } from './SendTime.tsx';
 import { SubstitutionHelp } from './SubstitutionHelp.tsx';
 
-type Props = { readonly message: NotificationResource; readonly label: string; readonly campaign: CampaignResource };
+type Props = { readonly message: NotificationResource; readonly label: string; readonly campaign: CampaignResource; readonly isShown: boolean };
 
 /** Writes one message, beside what its reader gets. */
-export function MessageEditor({ message, label, campaign }: Props) {
+export function MessageEditor({ message, label, campaign, isShown }: Props) {
   const { templateData } = campaign.attributes;
-  const { value: form, change, flush, ...state } = useMessageAutosave(message);
+  const { value: form, change, flush, ...state } = useMessageAutosave(message, templateData);
   const body = useRef<HTMLTextAreaElement>(null);
   const problems = [...messageProblems(form, templateData), ...problemsOf(state.error)];
   const edit = (changes: Partial<MessageForm>) => change({ ...form, ...changes });
@@ -40,18 +41,22 @@ export function MessageEditor({ message, label, campaign }: Props) {
         <Textarea ref={body} label="Text" autosize minRows={8} value={form.emailBody} error={problemAt(problems, 'emailBody')} onChange={(event) => edit({ emailBody: event.target.value })} />
         <SubstitutionHelp names={[...knownSubstitutions(templateData), 'promise']} onInsert={insert} />
         <SendTime key={message.attributes.sendAt} message={message} />
-        <SaveNote state={state} onRetry={() => void flush()} />
+        <SaveNote state={state} hasProblems={problems.length > 0} onRetry={() => void flush()} />
       </div>
-      <LivePreview campaignId={campaign.id} notificationId={message.id} label={label} form={form} hasProblems={problems.length > 0} flush={flush} />
+      <LivePreview campaignId={campaign.id} notificationId={message.id} label={label} form={form} hasProblems={problems.length > 0} isShown={isShown} flush={flush} />
+      <UnsavedGuard wouldLose={() => state.status === 'failed'} title="Leave without saving the message?" lost={`What you have written for “${label}” could not be saved. What was saved before stays.`} />
     </div>
   );
 }
 
-function useMessageAutosave(message: NotificationResource) {
+/** Words that could not be sent are kept here until they can. */
+function useMessageAutosave(message: NotificationResource, templateData: CampaignResource['attributes']['templateData']) {
   const organizationId = useOrganizationId();
   const { mutateAsync: update } = useUpdateMessage();
   const params = { organizationId, campaignId: message.attributes.campaignId, notificationId: message.id };
   return useAutosave(formOfMessage(message), async (form, stored) => {
+    const [problem] = messageProblems(form, templateData);
+    if (problem) throw new Error(problem.detail);
     const attributes = changedMessage(form, stored);
     if (Object.keys(attributes).length > 0) await update({ params, body: { data: { type: 'campaign-notifications', attributes } } });
   });

@@ -39,16 +39,23 @@ export function MessagesSection({ campaignId }: { readonly campaignId: string })
         loading={<TableSkeleton label="Loading messages" rows={4} />}
         error={<ReadFailure subject="Messages" error={messages.error ?? campaign.error} onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])} />}
       >
-        {shown && campaign.data && <Message key={shown.message.id} message={shown.message} label={shown.label} campaign={campaign.data.data} />}
+        {campaign.data &&
+          labelled.map(({ message, label }) => (
+            <div key={message.id} hidden={message.id !== shown?.message.id}>
+              <Message message={message} label={label} campaign={campaign.data.data} isShown={message.id === shown?.message.id} />
+            </div>
+          ))}
       </PagePhases>
     </Section>
   );
 }
 
-/** One that is still to be sent can be changed, the others can be read. */
+/** One that is still to be sent can be changed, the others can be read. What is being written stays while another one is shown. */
 function Message(props: ComponentProps<typeof MessageEditor>) {
-  const { message, label, campaign } = props;
-  if (message.attributes.status === 'scheduled') return <MessageEditor {...props} />;
+  const { message, label, campaign, isShown } = props;
+  const { status } = message.attributes;
+  if (status === 'scheduled' || status === 'cancelled') return <MessageEditor {...props} />;
+  if (!isShown) return null;
   return (
     <div className={styles.sent}>
       <StoredMail campaignId={campaign.id} notificationId={message.id} label={label} />

@@ -1,6 +1,6 @@
 import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
@@ -17,7 +17,7 @@ export function StoredMail({ campaignId, notificationId, label }: Props) {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();
   const mayTest = can(actor, 'notification.update', { organizationId, campaignId: campaignId as Id<'campaign'> });
-  const preview = useQuery(previewQuery({ organizationId, campaignId, notificationId }));
+  const preview = useQuery({ ...previewQuery({ organizationId, campaignId, notificationId }), placeholderData: keepPreviousData });
   return (
     <PagePhases
       phase={pagePhaseOf({ reads: [preview] })}

@@ -1,21 +1,24 @@
 import { Button } from '../../design/controls/Button.tsx';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { networkFailure } from '../../platform/api/api-error.ts';
-import { problemsOf } from '../../platform/api/problems.ts';
 import type { SaveState } from './autosaver.ts';
 import styles from './SaveNote.module.css';
 
-type Props = { readonly state: SaveState; readonly onRetry: () => void };
+type Props = {
+  readonly state: SaveState;
+  /** What is wrong is told at its field. */
+  readonly hasProblems: boolean;
+  readonly onRetry: () => void;
+};
 
 /** Whether what was typed is saved. Quiet while it is; a failure says what to do. */
-export function SaveNote({ state, onRetry }: Props) {
+export function SaveNote({ state, hasProblems, onRetry }: Props) {
   if (state.status === 'failed') {
-    const hasFields = problemsOf(state.error).length > 0;
     return (
       <span role="alert" className={styles.failed}>
         <Icon name="alert" size="sm" />
-        {hasFields ? 'Not saved: something has to be corrected below.' : (state.error?.message ?? networkFailure)}
-        {!hasFields && (
+        {hasProblems ? 'Not saved: something has to be corrected first.' : (state.error?.message ?? networkFailure)}
+        {!hasProblems && (
           <Button rank="tertiary" size="small" onClick={onRetry}>
             Save again
           </Button>

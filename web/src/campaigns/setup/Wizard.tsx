@@ -62,7 +62,7 @@ export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: P
   const frame = {
     page: steps[step]?.title ?? '',
     trail: [{ label: 'Campaigns', to: '/campaigns' }, ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : [])],
-    tools: (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} onRetry={() => void flush()} />,
+    tools: (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />,
     steps: <Steps label="Steps" steps={steps.map(({ title }) => title)} active={step} onReturn={(index) => address.goTo(steps[index]?.slug)} />,
   };
   const setup = <SetupStep slug={steps[step]?.slug ?? ''} kind={kind} campaignId={draft.campaignId} form={form} change={change} slots={slots} problems={problems} />;
