@@ -24,6 +24,17 @@ export const pages: readonly PageRoute[] = [
   { path: '/home', name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
   { path: '/', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
   { path: '/campaigns', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
+  { path: '/campaigns/new', name: 'New campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCampaignScreen) },
+  { path: '/new_custom_campaign', name: 'New custom campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCustomCampaignScreen) },
+  {
+    path: '/admin/campaigns/$parentCampaignId/smart_pulse',
+    name: 'New smart pulse',
+    mayOpen: mayCreateCampaigns,
+    screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewSmartPulseScreen),
+  },
+  { path: '/campaigns/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
+  { path: '/assessments/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
+  { path: '/campaigns/$campaignId/setup', name: 'Campaign setup', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.CampaignSetupScreen) },
   { path: '/group_results', name: 'Results', entry: 'results', screen: results },
   { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
   { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: results },
@@ -43,6 +54,14 @@ export const pages: readonly PageRoute[] = [
 
 function campaignList() {
   return import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CampaignListScreen);
+}
+
+function campaign() {
+  return import('../campaigns/detail/CampaignScreen.tsx').then((campaigns) => campaigns.CampaignScreen);
+}
+
+function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
+  return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
 }
 
 function results() {
