@@ -6,9 +6,9 @@ import type { Id } from '@attune/domain/kernel';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { foundOrganization } from '../../src/organizations/index.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { type Config, readConfig } from '../../src/platform/config.ts';
+import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
+import { type Logger, createLog } from '../../src/platform/log.ts';
 import { giveToken } from '../../src/sessions/index.ts';
 import { aDatabase } from '../database.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
@@ -16,9 +16,14 @@ import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 /** The whole product on a database and a mail server of its own, with a clock that can be moved. */
 export type Product = {
   readonly app: App;
+  readonly config: Config;
+  /** For what reads the database past the product, as whoever owns it. */
+  readonly connection: ServerAddress;
   readonly mail: SmtpSink;
   readonly address: string;
   found(name: string, administrator: string): Promise<Id<'organization'>>;
+  /** A new bearer token for the person with this address. */
+  tokenFor(emailAddress: string): Promise<string>;
   actAs(emailAddress: string): Promise<Client>;
   /** Moves time and lets everything happen whose time has come. */
   moveTo(instant: Date): Promise<void>;
@@ -26,23 +31,25 @@ export type Product = {
 };
 
 /** To be called outside of tests; the product is there when they begin. Ports are fixed and below the ones that clients are given. */
-export function aProduct(port: number): Product {
+export function aProduct(port: number, log: Logger = createLog('silent')): Product {
   const database = aDatabase();
   const address = `http://localhost:${port}`;
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
-  const product = { address } as { -readonly [K in keyof Product]: Product[K] };
+  const product = { address, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attune-scenario-'));
     product.mail = await startSmtpSink();
     const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent' });
-    const app = await createApp({ config, clock, log: createLog('silent'), connection: database.connection });
+    const app = await createApp({ config, clock, log, connection: database.connection });
     product.app = app;
+    product.config = config;
     await app.server.listen({ port, host: 'localhost' });
     product.found = (name, emailAddress) => foundOrganization(app, { name, timeZone: 'America/Chicago' }, { firstName: 'Maya', lastName: 'Okafor', emailAddress });
+    product.tokenFor = (emailAddress) => giveToken({ database: app.database, config }, emailAddress);
     product.actAs = async (emailAddress) => {
-      const token = await giveToken({ database: app.database, config }, emailAddress);
+      const token = await product.tokenFor(emailAddress);
       return createClient({ token: () => token, send: sendTo(`${address}/api`) });
     };
     product.letTimeWork = async () => {

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@attune/contract/client';
+import { closeCampaign, createCampaign, listNotifications, publishCampaign } from '@attune/contract/campaigns';
+import { applyEmployeeFile, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
+import { listGroups } from '@attune/contract/groups';
+import { createSurvey, listSurveys } from '@attune/contract/surveys';
+import type { Grant, InternalRole, Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import type { Logger } from '../../src/platform/log.ts';
+import { aPerson, giveRole } from '../accounts.ts';
+import { type Product, aProduct } from '../scenarios/a-product.ts';
+import { type Column, type Known, columns } from './routes.ts';
+
+/** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
+export const canary = { firstName: 'Quillomar', lastName: 'Zanthe', host: 'heliotrope.example', comment: 'The marmalade meeting', employee: 'KX77' } as const;
+
+const hour = 3_600_000;
+const teams = [['Platform', 8], ['Support', 6]] as const;
+const people = teams.flatMap(([team, size]) => Array.from({ length: size }, (_, n) => ({ team, id: `${canary.employee}${team}${n}`, email: `${team}${n}@${canary.host}`.toLowerCase() })));
+const employeeFile = ['organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team', ...people.map(({ id, email, team }) => `${id},${email},${canary.firstName},${canary.lastName},2020-01-06,1990-05-01,true,active,${team}`)].join('\n');
+const faultyFile = `${employeeFile}\n${canary.employee}X,not an address,${canary.firstName},${canary.lastName},someday,1990-05-01,true,active,Platform\n`;
+
+export type World = {
+  readonly product: Product;
+  /** The administrator of an organization that has nothing to do with Acme. */
+  readonly stranger: string;
+  readonly strangerOrganizationId: string;
+  /** Ids of what is there at Acme. */
+  readonly ids: Readonly<Record<Known, string>>;
+  /** The secret ends of the links that people got. */
+  readonly linkTokens: readonly string[];
+  /** Every bearer token that was given out. */
+  readonly bearerTokens: readonly string[];
+  /** The token of the person of a column of the table, or of the stranger; a new one if it is to be ended. */
+  tokenOf(who: Column | 'stranger', options?: { readonly isNew: boolean }): Promise<string>;
+  /** Something new at Acme, for calls that can be made once. */
+  make(what: 'campaign' | 'survey'): Promise<string>;
+};
+
+/** Acme after its first quarter, somebody of every role in it, and a stranger; to be called outside of tests. */
+export function aProvenWorld(port: number, log?: Logger): World {
+  const product = aProduct(port, log);
+  const world = { product } as { -readonly [K in keyof World]: World[K] };
+  beforeAll(async () => {
+    const organizationId = await product.found('Acme', 'maya@acme.example');
+    world.stranger = 'stranger@rival.example';
+    world.strangerOrganizationId = await product.found('Rival', world.stranger);
+    const call = await product.actAs('maya@acme.example');
+    const acme: Acme = { product, organizationId, call };
+    const groups = await importPeople(acme);
+    const { links, ...campaigns } = await runCampaigns(acme);
+    world.linkTokens = links;
+    world.ids = { organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns.draftCampaign)) };
+    world.make = (what) => (what === 'campaign' ? addCampaign(acme) : addSurvey(acme));
+    const addresses = await addOneOfEach(acme, world.ids);
+    Object.assign(world, tokensFor(product, { ...addresses, stranger: world.stranger }));
+  });
+  return world;
+}
+
+function tokensFor(product: Product, addresses: Readonly<Record<string, string>>): Pick<World, 'tokenOf' | 'bearerTokens'> {
+  const kept = new Map<string, Promise<string>>();
+  const bearerTokens: string[] = [];
+  async function newToken(who: string): Promise<string> {
+    const token = await product.tokenFor(addresses[who] ?? who);
+    bearerTokens.push(token);
+    return token;
+  }
+  function keptToken(who: string): Promise<string> {
+    const token = kept.get(who) ?? newToken(who);
+    kept.set(who, token);
+    return token;
+  }
+  return { bearerTokens, tokenOf: (who, { isNew } = { isNew: false }) => (isNew ? newToken(who) : keptToken(who)) };
+}
+
+type Acme = { readonly product: Product; readonly organizationId: Id<'organization'>; readonly call: Client };
+
+async function importPeople({ product, organizationId, call }: Acme) {
+  const params = { organizationId };
+  const upload = async (content: string) => (await call(uploadEmployeeFile, { params, query: { fileName: 'people.csv' }, body: content as never })).data.id;
+  const jobId = await upload(faultyFile);
+  await product.letTimeWork();
+  await call(applyEmployeeFile, { params: { organizationId, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: true } });
+  await product.letTimeWork();
+  const groupIds = new Map((await call(listGroups, { params })).data.map(({ id, attributes }) => [attributes.name, id]));
+  return { jobId, groupId: groupIds.get('Platform') ?? '', rootGroup: groupIds.get('Acme') ?? '', otherGroup: groupIds.get('Support') ?? '' };
+}
+
+async function addCampaign({ organizationId, call }: Acme, startsAt = new Date(Date.now() + 90 * 24 * hour)): Promise<string> {
+  const chosen = (await call(listSurveys, { params: { organizationId } })).data.find(({ attributes }) => attributes.key === 'engagement-with-drivers');
+  const attributes = { campaignType: 'custom' as const, name: `Campaign ${randomBytes(4).toString('hex')}`, startedAt: startsAt.toISOString(), surveyIds: [chosen?.id ?? ''], deliveryChannel: 'emails' as const };
+  return (await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } })).data.id;
+}
+
+async function addSurvey({ organizationId, call }: Acme): Promise<string> {
+  const attributes = { name: 'Onboarding', statements: [{ body: 'I know whom to ask.', statementType: 'likert5' as const }] };
+  return (await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes } } })).data.id;
+}
+
+async function runCampaigns(acme: Acme) {
+  const { product, organizationId, call } = acme;
+  const start = nextMonday();
+  const campaignId = await addCampaign(acme, start);
+  await call(publishCampaign, { params: { organizationId, campaignId } });
+  await product.moveTo(new Date(start.getTime() + 60_000));
+  const links = product.mail.mails.map(({ text }) => new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname);
+  for (const link of links) await answer(product, link);
+  await call(closeCampaign, { params: { organizationId, campaignId } });
+  await product.letTimeWork();
+  return { campaignId, draftCampaign: await addCampaign(acme), links };
+}
+
+/** Messages wait for working days, so the campaign begins on one, in the morning. */
+function nextMonday(): Date {
+  const midnight = Math.ceil(Date.now() / (24 * hour)) * 24 * hour;
+  return new Date(midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * 24 * hour + 15 * hour);
+}
+
+async function answer({ app }: Product, link: string): Promise<void> {
+  const ratings = Array.from({ length: 58 }, (_, index) => ({ index, value: 4, age: 0 }));
+  const answers = [...ratings, { index: 58, value: canary.comment, age: 0 }];
+  const { statusCode, body } = await app.server.inject({ method: 'POST', url: `${link}/answers`, payload: { version: 0, answers, isFinal: true } });
+  if (statusCode !== 200) throw new Error(`An answer was not taken: ${body}`);
+}
+
+async function findTheRest({ product, organizationId, call }: Acme, campaignId: string) {
+  const params = { organizationId };
+  const surveyId = await addSurvey({ product, organizationId, call });
+  const [employee] = (await call(listEmployees, { params })).data;
+  const [notification] = (await call(listNotifications, { params: { organizationId, campaignId } })).data;
+  const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`select id from organization_files where organization_id = ${organizationId} and file_type = 'errored-import-csv'`.execute(trx)).rows);
+  const [library] = (await call(listSurveys, { params })).data.filter(({ attributes }) => attributes.organizationId === null);
+  return { surveyId, librarySurvey: library?.id ?? '', employeeId: employee?.id ?? '', notificationId: notification?.id ?? '', fileId: file?.id ?? '' };
+}
+
+/** Somebody for every column of the table. */
+async function addOneOfEach({ product, organizationId }: Acme, ids: World['ids']): Promise<Record<Column, string>> {
+  const { database } = product.app;
+  const grantsOf: Readonly<Record<string, readonly Grant[]>> = {
+    LDF: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId }],
+    LDL: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: ids.groupId }],
+  };
+  const addresses: Record<string, string> = {};
+  for (const [column, role] of Object.entries(columns)) {
+    const internalRole = internalOf(role);
+    const emailAddress = `${column.toLowerCase()}@acme.example`;
+    const personId = await aPerson(database, { email_address: emailAddress, ...(internalRole ? { internalRole } : {}) });
+    if (internalRole !== 'admin') await giveRole(database, organizationId, { personId, role, grants: grantsOf[column] ?? [] });
+    addresses[column] = emailAddress;
+  }
+  return addresses;
+}
+
+function internalOf(role: Role): InternalRole | undefined {
+  return role === 'organization-admin' || role === 'engagement-admin' || role === 'leader' || role === 'employee' ? undefined : role;
+}

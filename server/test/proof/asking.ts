@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@attune/contract/json-api';
+import type { LightMyRequestResponse } from 'fastify';
+import type { World } from './a-proven-world.ts';
+import { type Known, type Route, routes } from './routes.ts';
+
+const contractFolder = join(import.meta.dirname, '../../../contract/src');
+
+/** Every endpoint that the contract declares, in whatever file it does. */
+export const endpoints: readonly Endpoint[] = await readEndpoints();
+
+async function readEndpoints(): Promise<readonly Endpoint[]> {
+  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const modules = await Promise.all(files.map(async (name) => (await import(join(contractFolder, name))) as Readonly<Record<string, unknown>>));
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'params' in value;
+}
+
+export const inOrganizations = endpoints.filter(({ path }) => path.includes(':organizationId'));
+export const closedEndpoints = endpoints.filter(({ isPublic }) => !isPublic);
+
+/** The row of an endpoint in the table. */
+export function routeOf({ name }: Pick<Endpoint, 'name'>): Route {
+  const route = routes[name];
+  if (!route) throw new Error(`${name} is missing in the table of routes.`);
+  return route;
+}
+
+/** What the parameters of an endpoint stand for at Acme. */
+export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Pick<Route, 'params'> = routeOf(endpoint)): Promise<Readonly<Record<string, string>>> {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const entries = names.map(async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function standsFor(world: World, what: Known | 'aNewCampaign' | 'aNewSurvey' | 'myself'): Promise<string> {
+  if (what === 'aNewCampaign') return world.make('campaign');
+  if (what === 'aNewSurvey') return world.make('survey');
+  if (what === 'myself') return 'me';
+  const id = world.ids[what];
+  if (!id) throw new Error(`The world holds no ${what}.`);
+  return id;
+}
+
+export function addressOf({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>>): string {
+  return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `no ${name}`))}`;
+}
+
+type Question = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  /** Instead of the row of the table. */
+  readonly route?: Route;
+  readonly body?: unknown;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Calls an endpoint with the body that its row has, at the address that the parameters make. */
+export async function ask(world: World, endpoint: Endpoint, { params, token, headers, route = routeOf(endpoint), query = route.query?.(world.ids) ?? '', body = route.body }: Question = {}): Promise<LightMyRequestResponse> {
+  const url = addressOf(endpoint, params ?? (await paramsAtAcme(world, endpoint, route))) + query;
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const payload = route.csv ?? (typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body));
+  const type = payload === undefined ? {} : { 'content-type': route.csv === undefined ? 'application/json' : 'text/csv' };
+  return world.product.app.server.inject({ method: endpoint.method, url, headers: { ...authorization, ...type, ...headers }, ...(payload === undefined ? {} : { payload }) });
+}

@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+import type { ServerAddress } from '../../src/platform/database/index.ts';
+import { readCatalog } from '../catalog.ts';
+
+/** A fingerprint of every row of every table of the product, by table. */
+export async function fingerprintOfRows(connection: ServerAddress): Promise<Readonly<Record<string, string>>> {
+  const { tables } = await readCatalog(connection);
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const parts = tables.map((table) => `select '${table}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${table} t`);
+    const { rows } = await client.query<{ name: string; print: string }>(parts.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  } finally {
+    await client.end();
+  }
+}
