@@ -42,6 +42,7 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
   const overview = reading.data?.data.attributes;
   const frame = overview && overviewFrame(overview, { group, organization, references: undefined });
   const isShown = overview?.visibility === 'shown';
+  const hasPicture = overview?.engagement !== null || !isShown;
 
   return (
     <PagePhases
@@ -52,9 +53,10 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
       {overview && frame && (
         <>
           <Answer choice={choice} group={group} overview={overview} frame={frame} />
-          <div className={choice.running.length > 0 ? styles.beside : styles.alone}>
-            {isShown && overview.engagement ? <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} /> : <ObscuredState reason={overview.message} />}
-            {choice.running.length > 0 && <RunningNow campaigns={choice.running} />}
+          <div className={choice.running.length > 0 && hasPicture ? styles.beside : styles.alone}>
+            {overview.engagement && <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} />}
+            {!isShown && <ObscuredState reason={overview.message} />}
+            {choice.running.length > 0 && <RunningNow campaigns={choice.running} isAlone={!hasPicture} />}
           </div>
           {isShown && (
             <>

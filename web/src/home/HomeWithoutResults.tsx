@@ -1,14 +1,27 @@
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
-import { useViewer } from '../platform/viewer.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 
 /** For those to whom no results are open: how surveys reach them, and who can change that. */
 export function HomeWithoutResults() {
   const { person, organization } = useViewer();
+  const organizationId = useOrganizationId();
   return (
     <Page>
-      <PageHeader page="Home" fact={`Welcome, ${person.attributes.firstName}.`} comparison="No results are open to you here.">
+      <PageHeader
+        page="Home"
+        fact={`Welcome, ${person.attributes.firstName}.`}
+        comparison="No results are open to you here."
+        actions={
+          <Allowed ability="campaign.create" subject={{ organizationId }}>
+            <ButtonLink rank="primary" to="/campaigns">
+              Open the campaigns
+            </ButtonLink>
+          </Allowed>
+        }
+      >
         <div className={layout.stack}>
           <p>When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by e-mail or text message. You need no account to answer.</p>
           <p>

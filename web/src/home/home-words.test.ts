@@ -32,6 +32,10 @@ describe('the first sentence after signing in', () => {
     expect(homeSentence({ ...overview, name: 'Quality', visibility: 'withheld', engagement: null, countedInName: 'Engineering' }, { since }).fact).toBe('The results of Quality are hidden');
   });
 
+  it('says who answered where the campaign did not ask about engagement', () => {
+    expect(homeSentence({ ...overview, engagement: null }, { since }).fact).toBe('Acme: 203 of 238 people answered.');
+  });
+
   it('is followed by who answered and by a change of level', () => {
     expect(homeUnder(overview, { timeZone: 'Europe/Berlin' })).toBe('203 of 238 people answered in September. The rise took Acme from moderately to highly engaged.');
     expect(homeUnder({ ...overview, engagement: null, completedSurveyCount: null }, { timeZone: 'Europe/Berlin' })).toBe('');

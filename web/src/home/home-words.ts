@@ -1,12 +1,13 @@
-import { answeredWords, crossingSentence, distanceWords, levelSentence, monthName, type Overview, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
+import { answeredWords, asSentence, crossingSentence, distanceWords, levelSentence, monthName, type Overview, overviewSentence, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
 
 /** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
 export function homeSentence(overview: Overview, { since, organizationName }: Pick<OverviewFrame, 'since' | 'organizationName'>): Sentence {
   const { engagement, organization, name } = overview;
-  if (!engagement) return withheldSentence(overview);
+  if (overview.visibility !== 'shown') return withheldSentence(overview);
+  if (!engagement) return overviewSentence(overview, { since });
   const sentence = levelSentence({ name, engagement }, since);
   if (organizationName === undefined || organization.engagement === null) return sentence;
-  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: `and ${distanceWords(engagement.score - organization.engagement, organizationName)}.` };
+  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: asSentence(`and ${distanceWords(engagement.score - organization.engagement, organizationName)}`) };
 }
 
 /** "203 of 238 people answered in September. The rise took Acme from moderately to highly engaged." */
@@ -15,6 +16,6 @@ export function homeUnder(overview: Overview, { timeZone }: Pick<OverviewFrame, 
   const rate = responseShare(overview);
   const campaign = trend.find((one) => one.campaignId === campaignId);
   const when = campaign ? ` in ${monthName(campaign.endedAt, timeZone)}` : '';
-  const sentences = [rate && `${answeredWords(rate)}${when}.`, engagement && crossingSentence(name, engagement)];
+  const sentences = [engagement && rate && `${answeredWords(rate)}${when}.`, engagement && crossingSentence(name, engagement)];
   return sentences.filter(Boolean).join(' ');
 }

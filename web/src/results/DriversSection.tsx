@@ -21,13 +21,14 @@ export function DriversSection({ overview, frame }: Props) {
   const drivers = driversOf(overview);
   const { since, references } = frame;
   if (drivers.length === 0) return null;
+  const hasChanges = drivers.some(({ delta }) => delta !== null);
   return (
     <PartOfPage>
       <ComparisonBars
         title={driversFinding(drivers)}
         under={
           <>
-            {barKeys(overview.name, since, references)} <ExplainNumber {...explainDrivers(overview.name)} />
+            {barKeys(overview.name, hasChanges ? sinceTitle(since) : undefined, references)} <ExplainNumber {...explainDrivers(overview.name)} />
           </>
         }
         controls={

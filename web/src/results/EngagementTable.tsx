@@ -55,19 +55,25 @@ export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, sin
         return level && <ToneWord tone={toneOfLevel(level)}>{levelName(level)}</ToneWord>;
       },
     },
-    { key: 'change', label: capitalize(since), isNumeric: true, sortsFirst: 'descending', render: ({ engagement }) => changeText(engagement?.delta ?? null) ?? <span className={text.quiet}>–</span> },
+    { key: 'change', label: capitalize(since), isNumeric: true, sortsFirst: 'descending', render: ({ engagement }) => changeText(engagement?.delta ?? null) ?? nothing },
     { key: 'people', label: 'People', isNumeric: true, sortsFirst: 'descending', render: ({ audience }) => (audience === null ? '' : formatCount(audience)) },
     { key: 'rate', label: 'Response rate', isNumeric: true, sortsFirst: 'descending', render: (group) => <Rate group={group} confidentialityLevel={confidentialityLevel} /> },
   ];
   return <Table label="Engagement by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />;
 }
 
+const nothing = (
+  <span className={text.quiet} title={noScore}>
+    –
+  </span>
+);
+
 type CellProps = { readonly group: HeatmapGroup; readonly confidentialityLevel: number };
 
 function Score({ group, confidentialityLevel }: CellProps) {
   const { engagement, isShown } = group;
   if (engagement) return <ToneChip tone={toneOfScore(engagement.score)}>{scoreText(engagement.score)}</ToneChip>;
-  return <Withheld reason={isShown ? noScore : withheldReason(group, confidentialityLevel)}>{isShown ? 'none' : 'withheld'}</Withheld>;
+  return isShown ? nothing : <Withheld reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
 }
 
 function Rate({ group: { people, audience }, confidentialityLevel }: CellProps) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
 import layout from '../design/layout.module.css';
@@ -20,6 +21,7 @@ import { addressOf } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
+import { asSentence } from './score-words.ts';
 import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import { useToggle } from './use-toggle.ts';
@@ -37,6 +39,7 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
   const all = useMemo(() => withoutRests(table.groups), [table]);
   const groups = useMemo(() => (hasObscured ? all : onlyShown(all)), [all, hasObscured]);
   const query = filters.one(queryParam) ?? '';
+  const hasScores = all.some(({ engagement }) => engagement !== null) || (all.length > 0 && all.every(({ isShown }) => !isShown));
 
   return (
     <ResultsFrame
@@ -54,14 +57,31 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
       }
     >
       <PagePhases
-        phase={pagePhaseOf({ reads: [reading], content: all.length === 0 ? 'empty' : 'shown' })}
+        phase={pagePhaseOf({ reads: [reading], content: hasScores ? 'shown' : 'empty' })}
         loading={<TableSkeleton label="Loading the groups" />}
         error={<ResultsFailure resource="Group" reads={[reading]} />}
-        empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
+        empty={<WithoutScores scene={scene} isInvited={all.length > 0} />}
       >
         <GroupList scene={scene} groups={groups} query={query} />
       </PagePhases>
     </ResultsFrame>
+  );
+}
+
+/** Nobody of the group was invited, or the campaign was about something else. */
+function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly scene: ResultsScene; readonly isInvited: boolean }) {
+  if (!isInvited) return <EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>;
+  return (
+    <EmptyState
+      heading="No group has a score of engagement"
+      action={
+        <ButtonLink rank="primary" {...addressOf({ ...place, view: 'drivers' })}>
+          Open the driver heatmap
+        </ButtonLink>
+      }
+    >
+      {asSentence(`${campaign.name} did not ask about engagement`)}
+    </EmptyState>
   );
 }
 

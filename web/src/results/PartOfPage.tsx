@@ -3,5 +3,9 @@ import styles from './PartOfPage.module.css';
 
 /** A part of a page whose heading belongs to the chart in it. */
 export function PartOfPage({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.part}>{children}</div>;
+  return (
+    <div data-part className={styles.part}>
+      {children}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ type Props = { readonly overview: Overview; readonly frame: OverviewFrame };
 /** The four families of drivers. */
 export function SpheresSection({ overview, frame }: Props) {
   const { spheres } = overview;
-  if (spheres.length === 0) return null;
+  if (spheres.length < 2) return null;
   const views = sphereViews(spheres, { drivers: driversOf(overview), ...frame });
   return (
     <Section id="spheres" title={spheresFinding(spheres, frame.references)}>

@@ -43,8 +43,8 @@ describe('the drivers of an overview', () => {
   });
 
   it('come with the meaning of their marks', () => {
-    expect(barKeys('Engineering', 'since June', acme)).toBe('Bar: Engineering, coloured by band. Ring: June. Mark: Acme.');
-    expect(barKeys('Acme', 'since the campaign before', undefined)).toBe('Bar: Acme, coloured by band. Ring: campaign before.');
+    expect(barKeys('Engineering', 'June', acme)).toBe('Bar: Engineering, coloured by band. Ring: June. Mark: Acme.');
+    expect(barKeys('Acme', undefined, undefined)).toBe('Bar: Acme, coloured by band.');
   });
 });
 
@@ -59,6 +59,7 @@ describe('what the drivers show', () => {
     [falling('Rest', 'Safety'), 'All 2 drivers fell'],
     [[autonomy, ...falling('A', 'B', 'C', 'D', 'E')], 'One of 6 drivers rose or held; five fell'],
     [[aDriver('Rest', { delta: null, score: 40 }), aDriver('Safety', { delta: null })], 'Safety is the highest driver, Rest the lowest'],
+    [[aDriver('Custom', { delta: null, score: 71 })], 'Custom is at 71'],
     [[], 'No driver has a score in this campaign'],
   ])('is said in a sentence (%#)', (some, finding) => {
     expect(driversFinding(some)).toBe(finding);

@@ -3,7 +3,7 @@ import { formatDifference } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 import type { DriverScore } from './group-overview.ts';
 import type { References } from './references.ts';
-import { changeText, scoreView, sinceTitle } from './score-words.ts';
+import { asSentence, changeText, scoreView } from './score-words.ts';
 
 export const driverOrders = ['sphere', 'lowest', 'changed'] as const;
 export type DriverOrder = (typeof driverOrders)[number];
@@ -36,13 +36,15 @@ const mostNamed = 4;
 function extremesFinding(drivers: readonly DriverScore[]): string {
   const sorted = drivers.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-  return lowest && highest ? `${highest.title} is the highest driver, ${lowest.title} the lowest` : 'No driver has a score in this campaign';
+  if (!lowest || !highest) return 'No driver has a score in this campaign';
+  if (lowest === highest) return `${lowest.title} is at ${scoreView(lowest).text}`;
+  return `${highest.title} is the highest driver, ${lowest.title} the lowest`;
 }
 
 /** What the marks in the bars stand for. */
-export function barKeys(name: string, since: string, references: References | undefined): string {
-  const keys = [`Bar: ${name}, coloured by band`, `Ring: ${sinceTitle(since)}`, ...(references ? [`Mark: ${references.name}`] : [])];
-  return `${keys.join('. ')}.`;
+export function barKeys(name: string, previous: string | undefined, references: References | undefined): string {
+  const keys = [`Bar: ${name}, coloured by band`, ...(previous ? [`Ring: ${previous}`] : []), ...(references ? [`Mark: ${references.name}`] : [])];
+  return asSentence(keys.join('. '));
 }
 
 function barOf(driver: DriverScore, references: References | undefined): ComparisonBar {

@@ -27,7 +27,7 @@ describe('the answer of an overview', () => {
   });
 
   it('is who answered where the campaign did not ask about engagement', () => {
-    expect(overviewSentence(anOverview({ engagement: null }), { since }).fact).toBe('Engineering: 74 of 86 people answered');
+    expect(overviewSentence(anOverview({ engagement: null }), { since }).fact).toBe('Engineering: 74 of 86 people answered.');
   });
 
   it('is that results are hidden, and where they count', () => {

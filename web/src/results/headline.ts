@@ -3,7 +3,7 @@ import { capitalize } from '../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
 import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import { distanceWords, movementWords } from './score-words.ts';
+import { asSentence, distanceWords, movementWords } from './score-words.ts';
 
 /** The answer of a page: a fact, and what it compares with. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -15,13 +15,13 @@ export function overviewSentence(overview: Overview, needs: Needs): Sentence {
   const { engagement, name } = overview;
   if (engagement) return groupSentence({ ...overview, engagement }, needs);
   const rate = responseShare(overview);
-  return { fact: rate ? `${name}: ${answeredWords(rate)}` : name, comparison: 'This campaign did not ask about engagement.' };
+  return { fact: rate ? `${name}: ${answeredWords(rate)}.` : name, comparison: 'This campaign did not ask about engagement.' };
 }
 
 /** In the place of the answer: that there is none, and where the answers count. */
 export function withheldSentence({ name, visibility, countedInName }: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
   const fact = visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
-  return countedInName === null ? { fact } : { fact, comparison: `and count in Rest of ${countedInName}.` };
+  return countedInName === null ? { fact } : { fact, comparison: asSentence(`and count in Rest of ${countedInName}`) };
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
@@ -31,7 +31,7 @@ function groupSentence(overview: Overview & { readonly engagement: EngagementSco
   const change = largestChange(overview);
   return {
     fact: `${name} is at ${scoreText(engagement)}${changeSince(engagement, since)}`,
-    comparison: `and ${whole}.${change ? ` ${change}` : ''}`,
+    comparison: [asSentence(`and ${whole}`), change].filter(Boolean).join(' '),
   };
 }
 

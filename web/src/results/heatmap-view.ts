@@ -6,7 +6,7 @@ import { capitalize } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import type { LegendEntry } from '../design/marks/Toned.tsx';
 import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from './heatmap-table.ts';
-import { bandName, distanceWords, movementWords } from './score-words.ts';
+import { asSentence, bandName, distanceWords, movementWords } from './score-words.ts';
 import { withheldReason } from './withheld-words.ts';
 
 type RowNeeds = {
@@ -71,7 +71,7 @@ export function tipWords(group: HeatmapGroup, { column, columns, top, since }: T
   const above = top && top !== group ? scoreIn(top, column) : null;
   const sentences = [
     `${bandName(toneOfScore(value.score))}${value.delta === null ? '' : `, ${movementWords(value.delta)} ${since}`}.`,
-    ...(top && above ? [`${capitalize(distanceWords(value.score - above.score, top.name))}.`] : []),
+    ...(top && above ? [asSentence(capitalize(distanceWords(value.score - above.score, top.name)))] : []),
     ...(group.people !== null && group.audience !== null ? [`${formatCount(group.people)} of ${formatCount(group.audience)} people answered.`] : []),
   ];
   return {

@@ -2,7 +2,7 @@ export { EngagementTrend } from './EngagementTrend.tsx';
 export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';
 export { findRootGroup, type GroupInQuestion, groupInQuestion, reportingGroups, topGroups } from './group-tree.ts';
-export { crossingSentence, levelSentence, type Sentence, withheldSentence } from './headline.ts';
+export { crossingSentence, levelSentence, overviewSentence, type Sentence, withheldSentence } from './headline.ts';
 export { InsightsSection } from './InsightsSection.tsx';
 export { NextStepForNoResults } from './NextStepForNoResults.tsx';
 export { type OverviewFrame, overviewFrame } from './overview-frame.ts';
@@ -14,4 +14,4 @@ export { campaignResults, groupOverview, resultGroups, runningCampaigns } from '
 export { ResultsFailure } from './ResultsFailure.tsx';
 export { ResultsScreen } from './ResultsScreen.tsx';
 export { type CampaignInQuestion, inQuestion, latestWithScore, type ResultsChoice } from './resolve-results.ts';
-export { bandName, distanceWords, fromToWords } from './score-words.ts';
+export { asSentence, bandName, distanceWords, fromToWords } from './score-words.ts';

@@ -1,13 +1,13 @@
 import { capitalize } from '../design/format/words.ts';
 import type { DriverScore, Insight, Overview } from './group-overview.ts';
-import { distanceWords, movementWords } from './score-words.ts';
+import { asSentence, distanceWords, movementWords } from './score-words.ts';
 
 /** "5 below Acme, down 4 since June." `driver` is the same driver with its change. */
 export function insightWords({ difference }: Insight, driver: DriverScore | undefined, { referenceName, since }: { readonly referenceName: string; readonly since: string }): string {
   const delta = driver?.delta ?? null;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
-  return `${capitalize(distanceWords(difference, referenceName))}${change}${chance}.`;
+  return asSentence(`${capitalize(distanceWords(difference, referenceName))}${change}${chance}`);
 }
 
 /** "Engagement is carried most by Meaning; attention pays most on Capacity". */

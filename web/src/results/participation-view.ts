@@ -1,10 +1,12 @@
 import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
 import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
 import { type Sort, sortRows } from '../design/table/sorting.ts';
 import type { Sentence } from './headline.ts';
 import type { HeatmapGroup } from './heatmap-table.ts';
 import { inTreeOrder } from './group-tree.ts';
+import { asSentence } from './score-words.ts';
 
 /** How many of a group answered. `completed` is unknown where it would tell who answered. */
 export type GroupParticipation = {
@@ -54,8 +56,10 @@ export function participationFinding(groups: readonly GroupParticipation[], whol
   if (!lowest || !highest) return 'Who answered, by group';
   const low = sorted.filter(({ share }) => whole !== undefined && whole - share >= farBelow);
   if (low.length === 1 && sorted.length > 1) return `${lowest.name} is the one group to win over`;
-  if (low.length > 1) return `${low.length} groups lie far below the others`;
-  return sorted.length === 1 ? `${formatShare(lowest.share)} answered in ${lowest.name}` : `Response rates run from ${formatShare(lowest.share)} to ${formatShare(highest.share)}`;
+  if (low.length > 1) return `${capitalize(countInWords(low.length))} groups lie far below the others`;
+  const [least, most] = [formatShare(lowest.share), formatShare(highest.share)];
+  if (sorted.length === 1) return `${least} answered in ${lowest.name}`;
+  return least === most ? `Every group shown is at ${least}` : `Response rates run from ${least} to ${most}`;
 }
 
 /** Without the one group that all others are part of. */
@@ -92,7 +96,7 @@ export function runningSentence(campaign: CampaignResource): Sentence {
   const { name, audienceSize, completedCount } = campaign.attributes;
   const share = runningShare(campaign);
   if (share === undefined) return { fact: `${name} is running.` };
-  return { fact: `${formatShare(share)} have answered so far,`, comparison: `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}.` };
+  return { fact: `${formatShare(share)} have answered so far,`, comparison: asSentence(`${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`) };
 }
 
 /** When the counts were made; each group has its own moment, the latest is told. */

@@ -62,6 +62,11 @@ export function changeText(delta: number | null): string | undefined {
   return delta === null ? undefined : formatDifference(delta);
 }
 
+/** Ends a sentence, unless what it ends with ends with a full stop itself: "Held down by Prof. Dev." */
+export function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** What "since" speaks of: "June" of "since June". */
 export function sinceTitle(since: string): string {
   return since.replace(/^since (the )?/u, '');

@@ -2,7 +2,7 @@ import { formatDifference } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 import type { DriverScore, SphereScore } from './group-overview.ts';
 import type { References } from './references.ts';
-import { distanceWords, scoreView, type ScoreView } from './score-words.ts';
+import { asSentence, distanceWords, scoreView, type ScoreView } from './score-words.ts';
 
 /** A sphere as the overview shows it. */
 export type SphereView = ScoreView & {
@@ -38,11 +38,11 @@ export function sphereViews(spheres: readonly SphereScore[], { drivers, referenc
   });
 }
 
-/** "Strongest in Coworkers; Leadership is 3 below Acme", or the weakest by itself. */
+/** "Strongest in Coworkers; Leadership is 3 below Acme", or the weakest by itself. Takes at least two spheres. */
 export function spheresFinding(spheres: readonly SphereScore[], references: References | undefined): string {
   const sorted = spheres.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-  if (!lowest || !highest || lowest === highest) return 'Four spheres of work';
+  if (!lowest || !highest) return 'Spheres of work';
   const mark = references?.bySphere.get(lowest.title);
   const isBelow = mark !== undefined && Math.round(lowest.score - mark) < 0;
   const weakness = references && isBelow ? `${lowest.title} is ${distanceWords(lowest.score - mark, references.name)}` : `weakest in ${lowest.title}`;
@@ -58,7 +58,7 @@ function sphereNote({ score }: SphereScore, drivers: readonly DriverScore[]): st
   const points = Math.round(moved?.delta ?? 0);
   if (moved && Math.abs(points) >= notable) return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
   const low = drivers.filter((driver) => score - driver.score >= notable).toSorted((a, b) => a.score - b.score);
-  if (low.length > 0) return `Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}.`;
+  if (low.length > 0) return asSentence(`Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}`);
   const high = drivers.find((driver) => driver.score - score >= notable);
-  return high && `Lifted by ${high.title}.`;
+  return high && asSentence(`Lifted by ${high.title}`);
 }

@@ -1,9 +1,10 @@
 import type { HeatmapGroup } from './heatmap-table.ts';
+import { asSentence } from './score-words.ts';
 import { noScore } from './trend-view.ts';
 
 /** Why a group shows no score, and where its answers count. `level` is the confidentiality level of the campaign. */
 export function withheldReason({ verdict, audience, message, countedInName }: Pick<HeatmapGroup, 'verdict' | 'audience' | 'message' | 'countedInName'>, level: number): string {
   const hasFewResponses = verdict === 'too-few' && audience !== null && audience >= level;
   const reason = hasFewResponses ? `This group is hidden because it has fewer than ${level} responses.` : (message ?? noScore);
-  return countedInName === null ? reason : `${reason} Counted in Rest of ${countedInName}.`;
+  return countedInName === null ? reason : asSentence(`${reason} Counted in Rest of ${countedInName}`);
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { classes } from '../classes.ts';
+import { formatCount } from '../format/numbers.ts';
 import { Icon } from '../icons/Icon.tsx';
 import layout from '../layout.module.css';
 import type { GridPlace } from './grid-keys.ts';
@@ -36,7 +37,7 @@ export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, ha
           <RowName name={row.name} to={row.to} isRest={row.isRest ?? false} isWithheld={row.reason !== undefined} place={place(0)} />
         </span>
       </th>
-      {hasCount && <td className={styles.count}>{row.reason === undefined && row.count}</td>}
+      {hasCount && <td className={styles.count}>{row.reason === undefined && row.count !== undefined && formatCount(row.count)}</td>}
       {row.reason === undefined ? (
         firsts.map((isFirst, cell) => <ValueCell key={cell} cell={row.cells[cell]} isSummary={cell === 0} isFirst={isFirst} place={place(cell + 1)} />)
       ) : (
