@@ -2,7 +2,7 @@ export { type CommentPlan, type DrawBelow, type PublishedComment, commentThresho
 export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';
 export { type ForecastRules, type GroupForecast, type Invited, forecastDisclosure } from './forecast.ts';
-export { type GroupDecision, type WithheldReason, lowestShown } from './group-rule.ts';
+export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } from './group-rule.ts';
 export type { GroupTree, Headcount } from './group-tree.ts';
 export { type LateBlock, type LateRelease, type PublishedTree, planLateBlocks } from './late-blocks.ts';
 export type { Counted, Population, Split } from './population.ts';
