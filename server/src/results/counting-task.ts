@@ -13,7 +13,7 @@ export type CampaignStatement = AskedStatement & {
 
 /** A family of groups by which results are split. Whoever is in none of its groups has the value after the last. */
 export type SplitFamily = { readonly key: string; readonly name: string; readonly isOrdinal: boolean; readonly values: readonly SplitValue[] };
-export type SplitValue = { readonly id: Id<'group'>; readonly name: string };
+type SplitValue = { readonly id: Id<'group'>; readonly name: string };
 
 /** The audience in columns, an entry for each member. Groups and values are given by their numbers. */
 export type Members = {

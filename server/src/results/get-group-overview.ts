@@ -6,7 +6,7 @@ import { type PublishedCampaign, type SeenNumbers, findGroup, numbersOf, rootOf,
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
-export type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null };
+type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null };
 
 export type GroupOverview = {
   readonly result: GroupResult;

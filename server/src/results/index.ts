@@ -1,4 +1,3 @@
-export { type Results, createResults } from './create-results.ts';
+export { createResults } from './create-results.ts';
 export { readReadings } from './readings.ts';
 export { threadKeyOf } from './release-comments.ts';
-export type { ResultsReader } from './results-reader.ts';

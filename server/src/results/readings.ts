@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** What a score in a band means for a driver, and what to do next. */
-export type ScoreReading = { readonly reading: string; readonly nextStep: string };
+type ScoreReading = { readonly reading: string; readonly nextStep: string };
 
 export type Readings = { of(categoryKey: string, band: number): ScoreReading };
 
