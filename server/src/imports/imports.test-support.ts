@@ -95,6 +95,7 @@ export function anImportApi() {
       check,
       apply,
       importFile,
+      finish: work,
       discard: (id: string) => api.ask('DELETE', path(`/${id}`), { ...(as && { as }) }),
       download: (fileId: string | null) => api.get(`/organizations/${company.id}/files/${fileId}/download`, as),
     };
