@@ -21,6 +21,9 @@ export type PopoverProps = Wish & {
   readonly children: (close: () => void) => ReactNode;
 };
 
+/** What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in it can have the focus. */
+const focusedFirst = '[role="combobox"], [role^="menuitem"]:not([disabled])';
+
 /** Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the focus again. */
 export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
   const id = useId();
@@ -40,6 +43,7 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
         aria-label={label}
         className={classes(styles.popover, className)}
         onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'open' && panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus()}
       >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>
