@@ -3,14 +3,16 @@ import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom } from './campaign-key.ts';
 import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
-import { listSubmittedKeys } from './responses.repository.ts';
+import { listSubmittedKeys, mixResponses } from './responses.repository.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore };
 type Campaign = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
+const secondsToMix = 120;
+
 /**
  * Learns who has finished, so that reminders go to the others. A response and the mark of its person never share a
- * transaction, and marks are made for many at once in an order of chance: neither time nor order joins the two.
+ * transaction, and before anybody is marked all finished responses are mixed: neither time nor order joins the two.
  */
 export async function deriveCompletion({ database, keys }: Needs, { organizationId, campaignId }: Campaign): Promise<{ readonly completed: number; readonly invited: number }> {
   const key = deriveFrom(await keys.readKey(campaignId));
@@ -21,6 +23,8 @@ export async function deriveCompletion({ database, keys }: Needs, { organization
     const finished = participants.filter(hasFinished);
     const finishedIds = new Set(finished.map(({ employeeId }) => employeeId));
     const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);
+    // Committed before the marks are, so that no mark ever stands beside a response that has just arrived.
+    if (changed.length > 0) await database.as('intake').inOrganization(organizationId, (intake) => mixResponses(intake, organizationId, campaignId), { statementSeconds: secondsToMix });
     const byChance = changed.toSorted((a, b) => orderOf(key.secretFor(a.employeeId)) - orderOf(key.secretFor(b.employeeId)));
     for (const isCompleted of [true, false]) {
       const employeeIds = byChance.filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted).map(({ employeeId }) => employeeId);

@@ -15,6 +15,7 @@ export type VersionedResponse = { readonly version: number; readonly response: R
 export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
 const responsesKept = 20_000;
+const attemptsToClear = 5;
 
 /**
  * Responses while they are being given. What was last read or written is kept in memory, so that a save is one
@@ -64,13 +65,16 @@ export function createOpenResponses(database: Database) {
     return isWritten;
   }
 
-  /** Empties a response, sent or not, while the window is open. */
+  /** Empties a response, sent or not, while the window is open. Whoever was quicker with it, on another device or by mixing it, only delays that. */
   async function clear(of: ResponseOfLink): Promise<boolean> {
     recent.delete(nameOf(of));
-    const stored = await read(of);
-    if (!stored) return false;
     const { context: { organizationId, campaignId }, responseKey } = of;
-    return batches.change({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true });
+    for (let attempt = 0; attempt < attemptsToClear; attempt += 1) {
+      const stored = await read(of);
+      if (!stored || stored.isClosed || stored.isNotOpenYet) return false;
+      if (await batches.change({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true })) return true;
+    }
+    return false;
   }
 
   return { open, reveal, recall, write, clear };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { changeResponses, findResponses } from './responses.repository.ts';
+import { changeResponses, findResponses, mixResponses } from './responses.repository.ts';
 
 const database = aDatabase();
 let campaign: RunningCampaign;
@@ -36,5 +36,32 @@ describe('responses in a table that was filled a moment ago', () => {
 
   test('are read without looking at others', async () => {
     expect(await readFor((trx) => findResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, responseKeys }))).toBe(responseKeys.length);
+  });
+});
+
+describe('finished responses that are mixed', () => {
+  const inTheirOrder = () =>
+    database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
+      const { rows } = await sql<{ readonly key: string; readonly version: number; readonly sealed: string; readonly transaction: string }>`
+        select encode(response_key, 'hex') as key, version, encode(sealed, 'hex') as sealed, xmin::text as transaction from answers.responses
+        where organization_id = ${campaign.organizationId} and campaign_id = ${campaign.campaignId} and is_submitted order by ctid`.execute(trx);
+      return rows;
+    });
+
+  test('say all they said, and no longer in which order they came', async () => {
+    const { campaignId, organizationId } = campaign;
+    const comers = campaign.employeeIds.slice(100, 140).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
+    for (const [place, responseKey] of comers.entries()) {
+      const changes = [{ campaignId, responseKey, version: 0, sealed: Buffer.alloc(place % 2 ? 540 : 9000, place), isSubmitted: true }];
+      await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes }));
+    }
+    const before = await inTheirOrder();
+    await database.as('intake').inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId));
+    const after = await inTheirOrder();
+    expect(new Set(before.map(({ transaction }) => transaction)).size).toBe(40);
+    expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1);
+    const contents = (rows: typeof before) => rows.map(({ key, version, sealed }) => `${key} ${version} ${sealed}`).toSorted();
+    expect(contents(after)).toEqual(contents(before));
+    expect(after.map(({ key }) => key)).toEqual(after.map(({ key }) => key).toSorted());
   });
 });

@@ -5,6 +5,7 @@ import { closeCampaignJob, finishCampaign } from '../campaigns/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Run } from '../platform/queue/index.ts';
+import { mixResponses } from '../responses/index.ts';
 import { type CampaignAt, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
@@ -52,6 +53,8 @@ async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: R
   const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId));
   const counted = await count(needs, at, { closing, signal });
   signal.throwIfAborted();
+  // Publishing marks who has finished: by then the responses must not tell any more in which order they came.
+  await needs.database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
   await publish(needs, at, { closing, counted });
   const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
   return { respondents: counted.finished.length, groupsShown, heldBack: counted.heldBack };
