@@ -9,7 +9,7 @@ const mostCampaigns = 200;
 const mostGroups = 10_000;
 
 /** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
-export const heatmapPageSize = 2000;
+const heatmapPageSize = 2000;
 
 type InOrganization = { readonly organizationId: string };
 type OfCampaign = InOrganization & { readonly campaignId: string };
