@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@attune/contract/json-api';
 import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
 import type { World } from './a-proven-world.ts';
 import { type Known, type Route, routes } from './routes.ts';
 
@@ -30,11 +31,31 @@ export function routeOf({ name }: Pick<Endpoint, 'name'>): Route {
   return route;
 }
 
-/** What the parameters of an endpoint stand for at Acme. */
-export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Pick<Route, 'params'> = routeOf(endpoint)): Promise<Readonly<Record<string, string>>> {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const entries = names.map(async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const);
+/** What the parameters of an endpoint stand for at Acme, with new things where the row asks for them. */
+async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Route): Promise<Params> {
+  const entries = parameterNames(endpoint).map(async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The ids of what is there already. */
+export function knownParams(world: World, endpoint: Endpoint): Params {
+  return Object.fromEntries(parameterNames(endpoint).map((name) => [name, name === 'ffGlobalUserId' ? 'me' : world.ids[name as Known]]));
+}
+
+function parameterNames({ path }: Endpoint): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+}
+
+/** The schema of what is sent to an endpoint in its query or its body. */
+export function schemaOf(endpoint: Endpoint, part: 'query' | 'body'): JsonSchema {
+  return z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+export type JsonSchema = { readonly type?: string; readonly properties?: Readonly<Record<string, JsonSchema>>; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[] };
+
+/** The parameters of a query that take an id. */
+export function idParametersOf(endpoint: Endpoint): readonly string[] {
+  return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter((name) => /Id\]?$/.test(name));
 }
 
 async function standsFor(world: World, what: Known | 'aNewCampaign' | 'aNewSurvey' | 'myself'): Promise<string> {
@@ -46,12 +67,14 @@ async function standsFor(world: World, what: Known | 'aNewCampaign' | 'aNewSurve
   return id;
 }
 
-export function addressOf({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>>): string {
+type Params = Readonly<Record<string, string>>;
+
+export function addressOf({ path }: Pick<Endpoint, 'path'>, params: Params): string {
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `no ${name}`))}`;
 }
 
 type Question = {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Params;
   readonly token?: string | undefined;
   /** Instead of the row of the table. */
   readonly route?: Route;

@@ -126,3 +126,15 @@ export const variations: readonly (Route & { readonly name: string; readonly of:
   { of: 'a global campaign', name: 'createCampaign', who: 'YNNNNNNNNNN', status: 201, body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }) },
   { of: 'an organization by its id', name: 'getFeatureFlags', who: everybody, status: 200, query: ({ organizationId }) => `?organizationId=${organizationId}` },
 ];
+
+const nextSpring = { campaignType: 'custom', name: 'Spring', startedAt: '2040-03-05T15:00:00Z' };
+
+type Ids = Readonly<Record<Known, string>>;
+
+/** Bodies that name what belongs to somebody else. */
+export const foreignReferences: readonly { readonly name: string; readonly what: string; readonly body: (ids: Ids) => unknown }[] = [
+  { name: 'createCampaign', what: 'a survey', body: ({ surveyId }) => documentOf('campaigns', { ...nextSpring, surveyIds: [surveyId] }) },
+  { name: 'createCampaign', what: 'a parent', body: ({ campaignId }) => documentOf('campaigns', { ...nextSpring, parentCampaignId: campaignId }) },
+  { name: 'createCampaign', what: 'a group', body: ({ groupId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'groups', targetId: groupId }] }) },
+  { name: 'createCampaign', what: 'an employee', body: ({ employeeId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'employees', targetId: employeeId }] }) },
+];

@@ -1,0 +1,109 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProvenWorld } from './a-proven-world.ts';
+import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './asking.ts';
+import { type Column, type Route, columns, foreignReferences, variations } from './routes.ts';
+import { fingerprintOfRows } from './rows.ts';
+
+const world = aProvenWorld(21_302);
+const everyColumn = Object.keys(columns) as readonly Column[];
+const absent = '999999999';
+
+let strange: string;
+let rows: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  strange = await world.tokenOf('stranger');
+  rows = await fingerprintOfRows(world.product.connection);
+});
+
+type Question = NonNullable<Parameters<typeof ask>[2]>;
+
+async function told(endpoint: Endpoint, question: Question) {
+  const { statusCode, body, headers } = await ask(world, endpoint, question);
+  return { statusCode, body, type: headers['content-type'] };
+}
+
+/** The same parameters with ids at which there is nothing. */
+function nowhere(params: Readonly<Record<string, string>>, names = Object.keys(params)): Readonly<Record<string, string>> {
+  return { ...params, ...Object.fromEntries(names.map((name) => [name, absent])) };
+}
+
+describe('the administrator of another organization', () => {
+  test.each(inOrganizations)('finds nothing at $name, as if Acme did not exist', async (endpoint) => {
+    const params = knownParams(world, endpoint);
+    const answer = await told(endpoint, { token: strange, params });
+    expect(answer.statusCode).toBe(404);
+    expect(answer).toEqual(await told(endpoint, { token: strange, params: nowhere(params) }));
+  });
+
+  const withChildren = inOrganizations.filter(({ path }) => path.split(':').length > 2);
+  test.each(withChildren)('finds nothing of Acme at home with $name', async (endpoint) => {
+    const params = { ...knownParams(world, endpoint), organizationId: world.strangerOrganizationId };
+    const children = Object.keys(params).filter((name) => name !== 'organizationId');
+    const answer = await told(endpoint, { token: strange, params });
+    expect(answer.statusCode).toBe(404);
+    expect(answer).toEqual(await told(endpoint, { token: strange, params: nowhere(params, children) }));
+  });
+
+  const filters = endpoints.flatMap((endpoint) => idParametersOf(endpoint).map((parameter) => ({ endpoint, name: endpoint.name, parameter })));
+  test.each(filters)('learns nothing from $parameter of $name', async ({ endpoint, parameter }) => {
+    const params = { ...knownParams(world, endpoint), organizationId: world.strangerOrganizationId };
+    const known = world.ids[/group/i.test(parameter) ? 'groupId' : /campaign/i.test(parameter) ? 'campaignId' : 'organizationId'];
+    const asked = (id: string) => told(endpoint, { token: strange, params, query: `?${parameter}=${id}` });
+    const answer = await asked(known);
+    const toNobody = await asked(absent);
+    expect({ ...answer, body: answer.body.replaceAll(known, absent) }).toEqual(toNobody);
+  });
+
+  test.each(foreignReferences)('cannot refer to $what of Acme in $name', async ({ name, body }) => {
+    const endpoint = endpoints.find((each) => each.name === name) as Endpoint;
+    const params = { organizationId: world.strangerOrganizationId };
+    const answer = await told(endpoint, { token: strange, params, body: body(world.ids) });
+    const everyIdAbsent = Object.fromEntries(Object.keys(world.ids).map((known) => [known, absent])) as typeof world.ids;
+    expect([404, 422]).toContain(answer.statusCode);
+    expect(answer).toEqual(await told(endpoint, { token: strange, params, body: body({ ...everyIdAbsent, librarySurvey: world.ids.librarySurvey }) }));
+  });
+
+  test('has changed no row of any table', async () => {
+    expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  });
+});
+
+describe('somebody without a token, or with one that is none', () => {
+  const unsigned = 'eyJhbGciOiJub25lIn0.eyJwZXJzb25faWQiOiIxIn0.';
+  const forged = `eyJhbGciOiJSUzI1NiJ9.eyJwZXJzb25faWQiOiIxIn0.${'A'.repeat(342)}`;
+  const tokens = [undefined, '', 'token', unsigned, forged, 'a'.repeat(20_000)];
+  const body = JSON.stringify({ errors: [{ status: '401', code: 'unauthenticated', title: 'Sign in to do this.' }] });
+
+  test.each(closedEndpoints)('is told the same by $name, whatever is sent', async (endpoint) => {
+    const params = knownParams(world, endpoint);
+    const answers = await Promise.all(tokens.map((token) => told(endpoint, { token, params })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ statusCode: 401, body, type: 'application/vnd.api+json; charset=utf-8' })]));
+  });
+
+  test('has changed no row of any table', async () => {
+    expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  });
+});
+
+/** What everybody is told, in the letters of the table; a status that the table does not know stands as it is. */
+async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
+  let letters = '';
+  for (const column of everyColumn) {
+    const { statusCode } = await ask(world, endpoint, { route, token: await world.tokenOf(column, { isNew: route.endsToken ?? false }) });
+    letters += statusCode === route.status ? 'Y' : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
+  }
+  return letters;
+}
+
+describe('every role at home', () => {
+  test.each(endpoints)('may do in $name what the table says', async (endpoint) => {
+    const route = routeOf(endpoint);
+    expect(await whoMay(endpoint, route)).toBe(route.who);
+  });
+
+  test.each(variations)('may do in $name for $of what the table says', async (route) => {
+    const endpoint = endpoints.find(({ name }) => name === route.name) as Endpoint;
+    expect(await whoMay(endpoint, route)).toBe(route.who);
+  });
+});
