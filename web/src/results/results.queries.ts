@@ -11,18 +11,21 @@ const mostGroups = 10_000;
 /** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
 const heatmapPageSize = 2000;
 
+/** What a running campaign changes is read again when one comes back after this long: its counts, and that it has closed. */
+const movingMs = 5 * 60_000;
+
 type InOrganization = { readonly organizationId: string };
 type OfCampaign = InOrganization & { readonly campaignId: string };
 type OfGroup = OfCampaign & { readonly groupId: string };
 
 /** The headlines of the finished campaigns, newest first. */
 export function campaignResults(params: InOrganization) {
-  return read(listCampaignResults, { params, query: { 'page[limit]': mostCampaigns } });
+  return { ...read(listCampaignResults, { params, query: { 'page[limit]': mostCampaigns } }), staleTime: movingMs };
 }
 
 /** The campaigns that take answers at this moment. */
 export function runningCampaigns(params: InOrganization) {
-  return read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } });
+  return { ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
 }
 
 /** The groups whose results one may see in detail. */
@@ -40,7 +43,7 @@ export function groupOverview(params: OfGroup) {
 
 /** How many of each group have answered so far. */
 export function campaignParticipations(params: OfCampaign) {
-  return read(listParticipations, { params, query: { 'page[limit]': mostGroups } });
+  return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
 /** A group, what is below it, and their drivers, page by page. */
