@@ -79,6 +79,7 @@ describe('a file that is none', () => {
     ['text behind a quote', `${header}c,"Bill" Smith\n`, /^Row 2 has a quote inside of a cell/],
     ['one cell of megabytes', `${header}a,${'b'.repeat(300_000)}`, /^Row 2 has more than 128 KB/],
     ['a header of megabytes', 'column,'.repeat(100_000), /^Row 1 has more than 128 KB/],
+    ['rows of thousands of cells', `${header}a,b\n${'a,'.repeat(10_000)}\n`, /^Row 3 has 10001 cells/],
     ['too many rows', `${header}${'a,b\n'.repeat(250_001)}`, /more than 250,000 rows/],
   ])('is refused with advice: %s', async (_name, content, detail) => {
     await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFile', problems: [{ column: null, detail: expect.stringMatching(detail) }] });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CsvError, type Options, parse } from 'csv-parse';
+import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from '../platform/csv/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { UnreadableFile, asUtf8, assertReadable, delimiterOf } from './file-encoding.ts';
@@ -20,6 +20,7 @@ export const problemColumn = 'problem';
 
 const mostRows = 250_000;
 const mostBytesOfALine = 128 * 1024;
+const mostCells = 1000;
 
 /** Reads a stored file while the work asks for its rows. Throws `UnreadableFile`, at once or on the way, for what is no employee file. */
 export async function readEmployeeFile<Result>({ files, key }: { readonly files: FileStore; readonly key: string }, work: (file: EmployeeFile) => Promise<Result>): Promise<Result> {
@@ -70,7 +71,7 @@ async function* rowsOf(lines: AsyncIterable<FileLine>, forPeople: (line: FileLin
 }
 
 async function* linesOf(content: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<FileLine> {
-  const options: Options = { bom: true, delimiter, relax_column_count: true, max_record_size: mostBytesOfALine };
+  const options: Options = { bom: true, delimiter, relax_column_count: true, max_record_size: mostBytesOfALine, on_record: refuseManyCells };
   const source = Readable.from(content, { objectMode: false });
   const parser = parse(options);
   // A stream that is piped keeps its errors to itself, and the rows would never end.
@@ -86,6 +87,12 @@ async function* linesOf(content: AsyncIterable<Uint8Array>, delimiter: string): 
   } finally {
     source.destroy();
   }
+}
+
+/** A header with too many columns is told so by those who read it; rows that have many more cells than any header can have only cost memory. */
+function refuseManyCells(cells: string[], { records }: InfoRecord): string[] {
+  if (records > 1 && cells.length > mostCells) throw new UnreadableFile(`Row ${records} has ${cells.length} cells. Check which sign parts the cells of this file.`);
+  return cells;
 }
 
 /** Rows that were read before the error and are still on their way are counted by the parser only. */
