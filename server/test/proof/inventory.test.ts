@@ -1,0 +1,114 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProvenWorld } from './a-proven-world.ts';
+import { addressOf, endpoints, knownParams } from './asking.ts';
+import { routes } from './routes.ts';
+import { fingerprintOfRows } from './rows.ts';
+
+const world = aProvenWorld(21_303);
+const everyMethod = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
+
+/** Each address with one method that it knows. */
+const places = endpoints.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })));
+
+let token: string;
+beforeAll(async () => {
+  token = await world.tokenOf('EAD');
+});
+
+type Sending = { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> };
+
+/** Sends a request as it is: nothing puts its address in order on the way. */
+function send({ method, path, headers }: Sending): Promise<{ readonly status: number; readonly type: string; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(world.product.address, { method, path, headers: { authorization: `Bearer ${token}`, ...headers } });
+    outgoing.once('error', reject);
+    outgoing.once('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }), reject);
+    });
+    outgoing.end();
+  });
+}
+
+/** The addresses below the API that the server knows, from the tree that it prints. */
+function addressesServed(): readonly string[] {
+  const above: string[] = [];
+  const served: string[] = [];
+  for (const line of world.product.app.server.printRoutes().split('\n')) {
+    const [, indent, label, methods] = /^([│ ]*)[├└]── (\S*?)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (indent === undefined) continue;
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, label ?? '');
+    if (methods) served.push(above.join(''));
+  }
+  return served.filter((address) => address.startsWith('/api')).map((address) => address.slice('/api'.length));
+}
+
+function withoutNames(path: string): string {
+  return path.replace(/:\w+|\{\w+\}/g, ':');
+}
+
+describe('the inventory', () => {
+  test('of the contract is that of the table', () => {
+    expect(Object.keys(routes).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  test('of the server is that of the contract', () => {
+    expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual([...new Set(places.map(({ path }) => withoutNames(path)))].toSorted());
+  });
+
+  test('of the OpenAPI document is that of the contract', async () => {
+    const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as { paths: Record<string, Record<string, { security?: readonly unknown[] }>> };
+    const described = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ' public' : ''}`));
+    const declared = places.map(({ endpoint, method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : ''}`);
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test('opens only the feature flags to everybody', () => {
+    expect(endpoints.filter(({ isPublic }) => isPublic).map(({ name }) => name)).toEqual(['getFeatureFlags']);
+  });
+});
+
+describe('an address of the API', () => {
+  const paths = [...new Set(places.map(({ path }) => path))];
+
+  test.each(paths)('%s answers to its own methods only, and says which those are', async (path) => {
+    const own = places.filter((place) => place.path === path);
+    const address = addressOf({ path }, knownParams(world, own[0]?.endpoint as (typeof endpoints)[number]));
+    const allowed = own.map(({ method }) => method as string).toSorted();
+    for (const method of everyMethod.filter((each) => !allowed.includes(each))) {
+      const { statusCode, headers } = await world.product.app.server.inject({ method: method as 'GET', url: address });
+      expect([method, statusCode, String(headers.allow).split(', ').toSorted()]).toEqual([method, 405, allowed]);
+    }
+    for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']) expect([method, (await send({ method, path: address })).status]).toEqual([method, expect.toBeOneOf([400, 404, 405])]);
+  });
+
+  const readable = places.filter(({ method, path }) => method === 'GET' && path.includes(':organizationId'));
+  test.each(readable)('cannot be reached by another spelling than $path', async ({ endpoint, path }) => {
+    const address = addressOf({ path }, knownParams(world, endpoint));
+    const spellings = [`${address}/`, `${address}//`, `${address}/.`, address.replace('organizations/', 'organizations//'), address.replace('organizations/', 'organizations%2f'), address.replace('/organizations', '/Organizations'), address.replace('/organizations', '/./organizations'), address.replace('/organizations', '/x/../organizations'), `${address};x`, `${address}.json`, `${address}%20`, `${address}%00`];
+    for (const spelling of spellings) expect([spelling, (await send({ method: 'GET', path: spelling })).status]).toEqual([spelling, expect.toBeOneOf([404, 405])]);
+  });
+
+  test.each(readable)('outside of /api never answers for $path', async ({ endpoint, path }) => {
+    const address = addressOf({ path }, knownParams(world, endpoint));
+    for (const spelling of [`/${address}`, address.replace('/api', '/API'), address.replace('/api', '/%61pi/..//api'), address.replace('/api', '')]) {
+      const { status, type } = await send({ method: 'GET', path: spelling });
+      if (status !== 404) expect([spelling, type]).toEqual([spelling, 'text/html; charset=utf-8']);
+    }
+  });
+
+  test('takes the method of a request from its first line only', async () => {
+    const rows = await fingerprintOfRows(world.product.connection);
+    const organization = `/api/organizations/${world.ids.organizationId}`;
+    const campaign = `${organization}/campaigns/${world.ids.draftCampaign}`;
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      expect((await send({ method: 'GET', path: campaign, headers: { [name]: 'DELETE' } })).status).toBe(200);
+      expect((await send({ method: 'POST', path: campaign, headers: { [name]: 'DELETE' } })).status).toBe(405);
+    }
+    expect((await send({ method: 'GET', path: `${campaign}?_method=DELETE` })).status).toBe(400);
+    for (const name of ['x-original-url', 'x-rewrite-url', 'x-forwarded-host']) expect((await send({ method: 'GET', path: '/api/nowhere', headers: { [name]: organization } })).status).toBe(404);
+    expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  });
+});
