@@ -132,6 +132,8 @@ export const heatmap = resource('heatmaps', {
       groupId: z.string(),
       name: z.string(),
       isRest: z.boolean(),
+      /** The values of the family asked for whose people the row is about; null where it is about all of the group. */
+      segment: z.array(z.string()).nullable(),
       depth: z.int(),
       people: z.int().nullable(),
       audience: z.int().nullable(),
@@ -148,16 +150,20 @@ export const heatmap = resource('heatmaps', {
   deltas: z.array(z.number().nullable()),
   /** All rows, whatever the page. */
   rowCount: z.int(),
+  /** The families by which the campaign splits results, most important first. */
+  families: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Why the group is not split by the family asked for; null where it is, and where none was asked for. */
+  unsplit: z.string().nullable(),
 });
 export type HeatmapResource = z.infer<typeof heatmap>;
 
 export const getHeatmap = endpoint({
   name: 'getHeatmap',
-  summary: 'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ...".',
+  summary: 'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ..."; or one group and its segments by a family.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
   params: z.object(one),
-  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(heatmapRows.maximum).optional(), 'filter[v3GroupId]': id.optional() }),
+  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(heatmapRows.maximum).optional(), 'filter[v3GroupId]': id.optional(), 'filter[family]': z.string().max(100).optional() }),
   answer: documentOf(heatmap),
 });
 

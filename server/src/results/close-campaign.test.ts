@@ -1,10 +1,14 @@
 import type { Id } from '@attune/domain/kernel';
+import { decodeCell } from '@attune/domain/results';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import { closeCampaign } from './close-campaign.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import type { ReleaseLayout } from './closing.repository.ts';
+import { scoringKeyOf } from './counting-task.ts';
+import { statementsOf } from './new-release.ts';
+import { type Campaign, type Company, aCampaign, aCompany, always, asked, numbered } from './results.test-support.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
@@ -128,6 +132,29 @@ describe('a company of several teams', () => {
 
   test('says of everybody whether the answers were sent, and of nobody else', async () => {
     expect(await finishedOf(campaign)).toHaveLength(33);
+  });
+});
+
+describe('a statement that may be skipped', () => {
+  const last = asked.enps - 1;
+  const skipping = (employee: number, answering: number) => (employee < answering ? always(4) : always(4).with(last, null));
+
+  const toldOf = async (answering: number) => {
+    const company = await aCompany(database, { name: 'Skip', people: 12 });
+    const campaign = await aCampaign(needs, company, { skippable: [last] });
+    await campaign.answerAll(numbered(0, 12), (employee) => skipping(employee, answering));
+    await campaign.close();
+    const [cell] = await peek(campaign, sql<{ readonly data: Buffer; readonly layout: ReleaseLayout }>`
+      select c.data, r.layout from results.cells c
+      join results.releases r on r.organization_id = c.organization_id and r.campaign_id = c.campaign_id and r.release = c.release
+      where c.organization_id = ${campaign.organizationId} and c.campaign_id = ${campaign.campaignId}`);
+    const { respondents, statements } = decodeCell(cell!.data, scoringKeyOf(statementsOf(cell!.layout.statements)));
+    return [respondents, statements[last]?.answered ?? null];
+  };
+
+  test('is told of those who answered it, and of nobody where they are too few', async () => {
+    expect(await toldOf(5)).toEqual([12, 5]);
+    expect(await toldOf(4)).toEqual([12, null]);
   });
 });
 

@@ -4,12 +4,17 @@ import { drivers, spheres } from '@attune/domain/surveys';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns } from './campaign-comparison.ts';
 import { type HeatmapRowPlace, heatmapRows } from './heatmap-rows.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, visibilityIn } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf, visibilityIn } from './published-campaign.ts';
+import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
+import { labelsOf, segmentsOf } from './segments.ts';
 
-/** A row of a heatmap: the scores on engagement and on each column, null where there is none, and how they differ from the previous campaign. */
+/**
+ * A row of a heatmap: the scores on engagement and on each column, null where there is none, and how they differ from
+ * the previous campaign. `segment` names the values of a family whose people the row is about; null is all of the group.
+ */
 export type HeatmapRow = HeatmapRowPlace & {
+  readonly segment: readonly string[] | null;
   readonly visibility: Visibility;
   readonly countedIn: PublishedGroup | undefined;
   readonly people: number;
@@ -17,48 +22,74 @@ export type HeatmapRow = HeatmapRowPlace & {
   readonly deltas: readonly (number | null)[];
 };
 
-export type Heatmap = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly columns: readonly Measure[]; readonly rows: readonly HeatmapRow[]; readonly rowCount: number };
+export type Heatmap = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly columns: readonly Measure[];
+  readonly rows: readonly HeatmapRow[];
+  readonly rowCount: number;
+  /** Why the group is not split by the family that was asked for. */
+  readonly unsplit: string | null;
+};
 
-export type HeatmapAt = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly page: Page };
+export type HeatmapAt = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined; readonly page: Page };
 
-/** One page of the groups by drivers of a campaign, cut to what may be seen. `unlessKnown` may end it, once that is clear. */
-export async function getHeatmap(reading: Reading, { campaignId, groupId, page }: HeatmapAt, unlessKnown: (tag: string) => void): Promise<Heatmap> {
+/**
+ * One page of the groups by drivers of a campaign, cut to what may be seen; or, with a family, one group and its
+ * segments by drivers. `unlessKnown` may end it, once it is clear what may be seen.
+ */
+export async function getHeatmap(reading: Reading, { campaignId, groupId, family, page }: HeatmapAt, unlessKnown: (tag: string) => void): Promise<Heatmap> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
-  if (groupId) reading.reach.getGroup(published, groupId);
+  const wanted = groupId ?? (family === undefined ? undefined : rootOf(published)?.id);
+  const top = wanted && reading.reach.getGroup(published, wanted);
   if (published.release > 0) unlessKnown(reading.tag);
   const columns = columnsOf(published);
-  const places = heatmapRows(published, (id) => reading.reach.canRead(published, id), groupId);
   const before = await readEarlier(reading, campaign, columns);
-  const rows = places.slice(page.offset, page.offset + page.limit).map((place) => readRow(reading, { published, place, columns, before }));
-  return { campaign, published, columns, rows, rowCount: places.length };
+  const at = { published, columns, before };
+  if (top && family !== undefined) return { campaign, published, columns, ...readSegments(reading, at, { top, family }) };
+  const places = heatmapRows(published, (id) => reading.reach.canRead(published, id), top?.id);
+  const rows = places.slice(page.offset, page.offset + page.limit).map((place) => readRow(reading, at, place));
+  return { campaign, published, columns, rows, rowCount: places.length, unsplit: null };
+}
+
+/** A group, and below it the classes in which it publishes a family. */
+function readSegments(reading: Reading, at: RowsAt, { top, family }: { readonly top: PublishedGroup; readonly family: string }): Pick<Heatmap, 'rows' | 'rowCount' | 'unsplit'> {
+  const { parts, visibility } = segmentsOf(at.published, top, family);
+  const whole = readRow(reading, at, { group: top, isRest: false, depth: 0, hasChildren: parts.length > 0 });
+  const segments = parts.map((part): HeatmapRow => {
+    const scores = scoresIn(part, at);
+    return { group: top, isRest: false, depth: 1, hasChildren: false, segment: labelsOf(part), visibility, countedIn: undefined, people: part.respondents, scores, deltas: nothing(at.columns) };
+  });
+  return { rows: [whole, ...segments], rowCount: 1 + segments.length, unsplit: parts.length > 0 || visibility.kind === 'shown' ? null : visibility.message };
 }
 
 type Scores = readonly (number | null)[];
 /** Finds the scores that a group had before, in the order of the columns. */
 type Before = (groupId: Id<'group'>) => Scores | undefined;
-type RowAt = { readonly published: PublishedCampaign; readonly place: HeatmapRowPlace; readonly columns: readonly Measure[]; readonly before: Before };
+type RowsAt = { readonly published: PublishedCampaign; readonly columns: readonly Measure[]; readonly before: Before };
 
-function readRow({ reach }: Reading, { published, place, columns, before }: RowAt): HeatmapRow {
+function readRow({ reach }: Reading, at: RowsAt, place: HeatmapRowPlace): HeatmapRow {
+  const { published, columns, before } = at;
   const { group, isRest } = place;
   const visibility: Visibility = isRest ? { kind: 'shown' } : visibilityIn(published, group);
-  const scores = visibility.kind === 'shown' ? scoresOf(published, columns, place) : undefined;
-  const previous = scores && !isRest ? before(group.id) : undefined;
+  const part = visibility.kind === 'shown' ? published.partOf(group.id, isRest ? 'rest' : 'group') : undefined;
+  const scores = part ? scoresIn(part, at) : nothing(columns);
+  const previous = part && !isRest ? before(group.id) : undefined;
   return {
     ...place,
+    segment: null,
     visibility,
     countedIn: group.countedIn && reach.canRead(published, group.countedIn) ? findGroup(published, group.countedIn) : undefined,
-    people: isRest ? (published.partOf(group.id, 'rest')?.respondents ?? 0) : group.completed,
-    scores: scores ?? nothing(columns),
-    deltas: (scores ?? nothing(columns)).map((score, column) => differenceOf(score, previous?.[column] ?? null)),
+    people: isRest ? (part?.respondents ?? 0) : group.completed,
+    scores,
+    deltas: scores.map((score, column) => differenceOf(score, previous?.[column] ?? null)),
   };
 }
 
-function scoresOf(published: PublishedCampaign, columns: readonly Measure[], { group, isRest }: Pick<HeatmapRowPlace, 'group' | 'isRest'>): Scores | undefined {
-  const part = published.partOf(group.id, isRest ? 'rest' : 'group');
-  if (!part) return undefined;
-  const all = encodedScores(part.data, published.key);
-  return [all[0] ?? null, ...columns.map((column) => all[published.key.measures.indexOf(column)] ?? null)];
+function scoresIn({ data }: PublishedPart, { published: { key }, columns }: RowsAt): Scores {
+  const all = encodedScores(data, key);
+  return [all[0] ?? null, ...columns.map((column) => all[key.measures.indexOf(column)] ?? null)];
 }
 
 function nothing(columns: readonly Measure[]): Scores {

@@ -6,7 +6,7 @@ type Row = HeatmapResource['attributes']['rows'][number];
 /** Stands among the flat numbers where nothing is shown. */
 const nothing = -1;
 
-export function presentHeatmap({ campaign, published, columns, rows, rowCount }: Heatmap): HeatmapResource {
+export function presentHeatmap({ campaign, published, columns, rows, rowCount, unsplit }: Heatmap): HeatmapResource {
   return {
     type: 'heatmaps',
     id: campaign.id,
@@ -20,13 +20,23 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount }:
       scores: rows.flatMap(({ scores }) => scores.map((score) => score ?? nothing)),
       deltas: rows.flatMap(({ deltas }) => deltas),
       rowCount,
+      families: published.splits.map(({ key, name }) => ({ key, name })),
+      unsplit,
     },
   };
 }
 
-function presentRow({ group, isRest, depth, people, visibility, countedIn, hasChildren }: HeatmapRow, level: number): Row {
-  const own = isRest ? { name: `Rest of ${group.name}`, people, audience: null } : { name: group.name, people: group.audience < level ? null : people, audience: group.audience };
-  return { groupId: group.id, ...own, isRest, depth, verdict: verdictOf(visibility), message: visibility.kind === 'shown' ? null : visibility.message, countedInName: countedIn?.name ?? null, hasChildren };
+function presentRow(row: HeatmapRow, level: number): Row {
+  const { group, isRest, segment, depth, visibility, countedIn, hasChildren } = row;
+  const message = visibility.kind === 'shown' ? null : visibility.message;
+  return { groupId: group.id, ...peopleOf(row, level), isRest, segment: segment && [...segment], depth, verdict: verdictOf(visibility), message, countedInName: countedIn?.name ?? null, hasChildren };
+}
+
+/** Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many answered. */
+function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'audience'> {
+  if (segment) return { name: segment.join(', '), people, audience: null };
+  if (isRest) return { name: `Rest of ${group.name}`, people, audience: null };
+  return { name: group.name, people: group.audience < level ? null : people, audience: group.audience };
 }
 
 function verdictOf(visibility: HeatmapRow['visibility']): Row['verdict'] {

@@ -1,8 +1,9 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type StatementResult, type Visibility, decodeCell, scoresOf, visibilityOf } from '@attune/domain/results';
+import { type StatementResult, type Visibility, decodeCell, scoresOf } from '@attune/domain/results';
 import { type PublishedCampaign, type PublishedGroup, rootOf, visibilityIn } from './published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
+import { labelsOf, segmentsOf } from './segments.ts';
 
 /** How one set of people answered the rated statements, in their order; without a segment it is the whole group. */
 export type StatementsOfPart = {
@@ -16,8 +17,6 @@ export type StatementResults = { readonly campaign: CampaignOfResults; readonly 
 
 export type StatementsAt = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined };
 
-const notStated = 'Not stated';
-
 /** How a group answered the statements of a campaign, or how each class of a split did. `unlessKnown` may end it, once it is clear that the group may be seen. */
 export async function listStatementResults(reading: Reading, { campaignId, groupId, family }: StatementsAt, unlessKnown: (tag: string) => void): Promise<StatementResults> {
   const campaign = reading.getCampaign(campaignId);
@@ -26,7 +25,7 @@ export async function listStatementResults(reading: Reading, { campaignId, group
   if (!wanted) throw new Refusal('not-found');
   const group = reading.reach.getGroup(published, wanted);
   if (published.release > 0) unlessKnown(reading.tag);
-  return { campaign, published, group, parts: family === undefined ? [wholeOf(published, group)] : segmentsOf(published, group, family) };
+  return { campaign, published, group, parts: family === undefined ? [wholeOf(published, group)] : statementsOfSegments(published, group, family) };
 }
 
 function wholeOf(published: PublishedCampaign, group: PublishedGroup): StatementsOfPart {
@@ -34,22 +33,11 @@ function wholeOf(published: PublishedCampaign, group: PublishedGroup): Statement
   return { segment: null, visibility: visibilityIn(published, group), statements: part && statementsIn(part, published) };
 }
 
-/** The classes in which the group publishes the family; where it publishes none, one part that says so. */
-function segmentsOf(published: PublishedCampaign, group: PublishedGroup, family: string): readonly StatementsOfPart[] {
-  const parts = published.classesOf(group.id, family);
-  if (parts.length === 0) return [{ segment: { family, labels: [] }, visibility: withheldSplit(published, group), statements: undefined }];
-  return parts.map((part) => ({
-    segment: { family, labels: (part.label?.values ?? []).map((value) => value ?? notStated) },
-    visibility: visibilityIn(published, group),
-    statements: statementsIn(part, published),
-  }));
-}
-
-/** A split that a shown group does not publish would give away too much together with what is shown. */
-function withheldSplit(published: PublishedCampaign, group: PublishedGroup): Visibility {
-  const { audience, completed } = group;
-  const seen = visibilityIn(published, group);
-  return seen.kind === 'shown' ? visibilityOf({ audience, completed, level: published.level, isFinished: true, decision: 'combined' }) : seen;
+/** Every class in which the group publishes the family; where it publishes none, one part that says why. */
+function statementsOfSegments(published: PublishedCampaign, group: PublishedGroup, family: string): readonly StatementsOfPart[] {
+  const { parts, visibility } = segmentsOf(published, group, family);
+  if (parts.length === 0) return [{ segment: { family, labels: [] }, visibility, statements: undefined }];
+  return parts.map((part) => ({ segment: { family, labels: labelsOf(part) }, visibility, statements: statementsIn(part, published) }));
 }
 
 function statementsIn(part: PublishedPart, published: PublishedCampaign): readonly StatementResult[] {

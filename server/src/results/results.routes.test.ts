@@ -148,6 +148,18 @@ describe('the heatmap', () => {
     expect([page.scores.length, page.rowCount]).toEqual([6, 7]);
   });
 
+  test('splits a group by a family, as far as that is published', async () => {
+    const map = await desk.heatmap(desk.world.admin, `?filter[family]=site`);
+    expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([['Acme', null, 0, 41], ['Berlin', ['Berlin'], 1, 21], ['Lisbon', ['Lisbon'], 1, 20]]);
+    expect(map.families).toEqual([{ key: 'site', name: 'site' }]);
+    expect(map.scores.length).toBe(9);
+    const [whole, berlin, lisbon] = [0, 3, 6].map((place) => map.scores[place] as number);
+    expect((21 * berlin! + 20 * lisbon!) / 41).toBeCloseTo(whole!, 10);
+    const web = await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    expect([namesIn(web), web.unsplit]).toEqual([['0 Web'], 'Shown together with neighbouring groups to protect confidentiality.']);
+    expect((await desk.api.get(desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[family]=site`), desk.world.leader)).statusCode).toBe(403);
+  });
+
   test('gives away what withheld groups are called only to those who may see them', async () => {
     expect(namesIn(await desk.heatmap(desk.world.leader))).toEqual(['0 Engineering', '1 Platform', '1 Web', '1 Quality', '1 Rest of Engineering']);
   });

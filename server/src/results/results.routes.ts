@@ -43,7 +43,7 @@ export function resultRoutes(router: Router, needs: Needs): void {
 
   router.on(contract.getHeatmap, async ({ actor, params, query, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
-    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, page: pageOf(query, contract.heatmapRows.default) };
+    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'], page: pageOf(query, contract.heatmapRows.default) };
     return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
   });
 

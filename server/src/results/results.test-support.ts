@@ -70,6 +70,8 @@ type Wishes = {
   /** How many days ago it ends. */
   readonly daysAgo?: number;
   readonly isTargeted?: boolean;
+  /** The statements, by their places, that may be skipped beside the open one. */
+  readonly skippable?: readonly number[];
 };
 
 export type Campaign = {
@@ -94,7 +96,7 @@ export async function aCampaign({ database, keys }: { readonly database: TestDat
   const { organizationId, employees } = company;
   const endedAt = new Date(Date.now() - (wishes.daysAgo ?? 0) * day + 3_600_000);
   const campaignId = await database.inOrganization(organizationId, (trx) => addCampaign(trx, company, { ...wishes, endedAt }));
-  await database.acrossOrganizations('seed', (trx) => addStatements(trx, organizationId, campaignId));
+  await database.acrossOrganizations('seed', (trx) => addStatements(trx, organizationId, { campaignId, skippable: wishes.skippable ?? [] }));
   const at = { organizationId, campaignId };
   const key = deriveFrom(await keys.createKey(campaignId));
   const tokens = employees.map(({ id }) => key.linkToken(id, 0));
@@ -193,7 +195,7 @@ const categories = {
 
 const order: readonly (keyof typeof categories)[] = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling', 'autonomy', 'autonomy', 'autonomy', 'rest', 'rest', 'rest', 'enps', 'open-feedback'];
 
-async function addStatements(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
+async function addStatements(trx: Transaction, organizationId: Id<'organization'>, { campaignId, skippable }: { readonly campaignId: Id<'campaign'>; readonly skippable: readonly number[] }): Promise<void> {
   await trx
     .insertInto('categories')
     .values(Object.entries(categories).map(([key, { title, type, sphere }]) => ({ key, title, category_type: type, sphere })))
@@ -209,7 +211,7 @@ async function addStatements(trx: Transaction, organizationId: Id<'organization'
     category_id: ids.get(key) as Id<'category'>,
     sphere: categories[key].sphere,
     kind: key === 'enps' ? ('enps' as const) : key === 'open-feedback' ? ('openResponse' as const) : ('likert5' as const),
-    is_required: key !== 'open-feedback',
+    is_required: key !== 'open-feedback' && !skippable.includes(position),
     body: `Statement ${position + 1}.`,
   }));
   await trx.insertInto('campaign_statements').values(statements).execute();

@@ -124,6 +124,7 @@ export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
         groupId: String(index + 1),
         name: `Group ${index + 1}`,
         isRest: false,
+        segment: null,
         depth: 0,
         people: 10,
         audience: 12,
@@ -136,6 +137,8 @@ export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
       scores,
       deltas: scores.map((score) => (score < 0 ? null : 1)),
       rowCount: rows.length,
+      families: [],
+      unsplit: null,
     },
   };
 }
