@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Button } from '../design/controls/Button.tsx';
-import { Switch } from '../design/controls/Choice.tsx';
 import { formatCount } from '../design/format/numbers.ts';
 import { Heatmap } from '../design/heatmap/Heatmap.tsx';
 import { useHeatmapPicture } from '../design/heatmap/use-heatmap-picture.ts';
 import { BandLegend } from '../design/marks/Toned.tsx';
+import { WithheldLine } from '../design/marks/Withheld.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
@@ -14,8 +14,9 @@ import { useTableState } from '../platform/use-table-state.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { heatmapSentence } from './heatmap-finding.ts';
 import { fromHeatmapSort, sortedWords, sortFields, toHeatmapSort, treeOrder } from './heatmap-sort.ts';
-import { onlyShown, type HeatmapTable } from './heatmap-table.ts';
+import { type HeatmapGroup, type HeatmapTable, onlyShown } from './heatmap-table.ts';
 import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.ts';
+import { HeatmapControls } from './HeatmapControls.tsx';
 import { HeatmapTipContent } from './HeatmapTipContent.tsx';
 import styles from './HeatmapView.module.css';
 import { addressOf, groupPath } from './results-address.ts';
@@ -23,17 +24,19 @@ import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { useConfidentialityLevel } from './use-confidentiality-level.ts';
+import { useFamily } from './use-family.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import { sinceBefore } from './organization-trend.ts';
 import { useToggle } from './use-toggle.ts';
 
-/** Groups by drivers, as colours. */
+/** Groups by drivers, or the segments of one group, as colours. */
 export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
-  const [hasValues, setHasValues] = useToggle('values');
-  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const [family] = useFamily();
+  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family });
+  const [hasValues] = useToggle('values');
+  const [hasObscured] = useToggle('obscured');
   const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
   const chosen = useMemo(() => (hasObscured ? table : { ...table, groups: onlyShown(table.groups) }), [table, hasObscured]);
   const { frame, most, copy } = useHeatmapPicture(`${group.name}, ${campaign.name}`);
@@ -50,16 +53,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           Copy as PNG
         </Button>
       }
-      controls={
-        <div className={styles.toggles}>
-          <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
-            Show numerical values
-          </Switch>
-          <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
-            Show obscured groups
-          </Switch>
-        </div>
-      }
+      controls={<HeatmapControls families={table.families} />}
     >
       <div className={styles.body}>
         <PagePhases
@@ -68,6 +62,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           error={<ResultsFailure resource="Group" reads={[reading]} />}
           empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
         >
+          {table.unsplit !== null && <WithheldLine reason={table.unsplit} />}
           <Drivers scene={scene} table={chosen} hasValues={hasValues} frame={frame} most={most} />
           {table.groups.length < rowCount && (
             <output className={styles.note}>
@@ -78,6 +73,11 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
       </div>
     </ResultsFrame>
   );
+}
+
+/** A whole group, which has results of its own to open. */
+function isGroup({ isRest, segment }: HeatmapGroup): boolean {
+  return !isRest && segment === null;
 }
 
 type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
@@ -99,7 +99,7 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
 
   const openGroup = (rowId: string) => {
     const row = byId.get(rowId);
-    if (row && !row.isRest) void navigate(addressOf({ ...place, groupId: row.groupId, view: 'overview' }));
+    if (row && isGroup(row)) void navigate(addressOf({ ...place, groupId: row.groupId, view: 'overview' }));
   };
 
   return (
@@ -118,7 +118,7 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
         renderTip={({ id }, column) => {
           const row = byId.get(id);
           const words = row && tipWords(row, { column, columns, top: groups[0], since });
-          return words && <HeatmapTipContent {...words} canOpen={!row.isRest} />;
+          return words && <HeatmapTipContent {...words} canOpen={isGroup(row)} />;
         }}
       />
       <p className={styles.note}>

@@ -1,5 +1,5 @@
 import { currentCutPoints, formatScore } from '@attune/domain/results';
-import { formatCount } from '../design/format/numbers.ts';
+import { formatCountOf } from '../design/format/numbers.ts';
 import { countInWords } from '../design/format/words.ts';
 import type { HeatmapColumn, HeatmapGroup } from './heatmap-table.ts';
 import { toneOfScore } from './heatmap-view.ts';
@@ -10,16 +10,21 @@ type Finding = { readonly driver: string; readonly group: string; readonly score
 
 /** "Capacity is in Invest for six of 19 groups," "lowest in Mobile (45). Sales West stands apart on Feedback (40)." */
 export function heatmapSentence(columns: readonly HeatmapColumn[], groups: readonly HeatmapGroup[]): Sentence {
-  const shown = groups.filter((group) => group.isShown && !group.isRest);
+  const segments = groups.filter(({ segment }) => segment !== null);
+  const shown = (segments.length > 0 ? segments : groups).filter((group) => group.isShown && !group.isRest);
   const inInvest = columns.map((column, place) => lowestFirst(column.title, shown, place).filter(isInInvest)).toSorted((a, b) => b.length - a.length);
   const [worst = []] = inInvest;
   const [lowest] = worst;
   if (!lowest) return extremes(columns, shown);
   const outlier = findOutlier(columns, shown, lowest.driver);
   return {
-    fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${formatCount(shown.length)} ${shown.length === 1 ? 'group' : 'groups'},`,
+    fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${nounOf(shown)},`,
     comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''}`,
   };
+}
+
+function nounOf(shown: readonly HeatmapGroup[]): string {
+  return shown.some(({ segment }) => segment !== null) ? formatCountOf(shown.length, 'segment', 'segments') : formatCountOf(shown.length, 'group', 'groups');
 }
 
 function lowestFirst(driver: string, shown: readonly HeatmapGroup[], place: number): readonly Finding[] {

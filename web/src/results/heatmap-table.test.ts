@@ -39,8 +39,20 @@ describe('reading a heatmap', () => {
     expect(readHeatmap([aHeatmap([{ groupId: '9', depth: 3, scores: [70, 70, 70] }])]).groups[0]?.parentId).toBeNull();
   });
 
+  it('tells the segments of a group apart', () => {
+    const { groups } = readHeatmap([
+      aHeatmap([
+        { groupId: '1', name: 'Acme' },
+        { groupId: '1', name: 'Berlin', segment: ['Berlin'], depth: 1 },
+        { groupId: '1', name: 'Chicago, Lyon', segment: ['Chicago', 'Lyon'], depth: 1 },
+      ]),
+    ]);
+    expect(new Set(groups.map(({ id }) => id)).size).toBe(3);
+    expect(groups.map(({ parentId }) => parentId)).toEqual([null, '1', '1']);
+  });
+
   it('is empty without pages', () => {
-    expect(readHeatmap([])).toEqual({ columns: [], groups: [] });
+    expect(readHeatmap([])).toEqual({ columns: [], groups: [], families: [], unsplit: null });
   });
 });
 

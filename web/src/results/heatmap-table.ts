@@ -8,7 +8,7 @@ export type HeatmapColumn = Heatmap['columns'][number];
 export type HeatmapScore = { readonly score: number; readonly delta: number | null };
 
 /** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
-export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'depth' | 'people' | 'audience' | 'verdict' | 'message' | 'countedInName'> & {
+export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'segment' | 'depth' | 'people' | 'audience' | 'verdict' | 'message' | 'countedInName'> & {
   readonly id: string;
   readonly parentId: string | null;
   readonly isShown: boolean;
@@ -17,14 +17,24 @@ export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'i
   readonly drivers: readonly (HeatmapScore | null)[];
 };
 
-export type HeatmapTable = { readonly columns: readonly HeatmapColumn[]; readonly groups: readonly HeatmapGroup[] };
+export type HeatmapTable = {
+  readonly columns: readonly HeatmapColumn[];
+  /** In the order of the tree. With a family, the one group and its segments. */
+  readonly groups: readonly HeatmapGroup[];
+  /** What the rows can be instead of groups. */
+  readonly families: Heatmap['families'];
+  /** Why a group has no segments of the family that was asked for. */
+  readonly unsplit: string | null;
+};
 
 /** Stands in the flat numbers where nothing is shown. */
 const nothing = -1;
 
+const beforeAnyPage: Pick<Heatmap, 'columns' | 'families' | 'unsplit'> = { columns: [], families: [], unsplit: null };
+
 /** Reads the flat numbers of one or more pages of a heatmap into groups and columns, the columns by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
-  const given = pages[0]?.attributes.columns ?? [];
+  const { columns: given, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
   const columns = inSphereOrder(given);
   const places = columns.map((column) => given.indexOf(column) + 1);
   const rows = pages.flatMap(({ attributes }) =>
@@ -34,7 +44,7 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
       return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at) };
     }),
   );
-  return { columns, groups: withParents(rows) };
+  return { columns, groups: withParents(rows), families, unsplit };
 }
 
 function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | null {
@@ -42,11 +52,16 @@ function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | nul
   return score === nothing ? null : { score, delta: deltas[place] ?? null };
 }
 
+/** Rests and segments come with the id of the group that they are parts of. */
+function idOf({ groupId, isRest, segment }: Pick<HeatmapGroup, 'groupId' | 'isRest' | 'segment'>): string {
+  return [groupId, ...(isRest ? ['rest'] : []), ...(segment ?? [])].join(' ');
+}
+
 /** Rows stand in the order of the tree, so the parent of a row is the last one before it that is less deep. */
 function withParents(rows: readonly Omit<HeatmapGroup, 'id' | 'parentId'>[]): readonly HeatmapGroup[] {
   const lineage: string[] = [];
   return rows.map((row) => {
-    const id = row.isRest ? `rest-of-${row.groupId}-${row.depth}` : row.groupId;
+    const id = idOf(row);
     const parentId = lineage.slice(0, row.depth).findLast((ancestor) => ancestor !== undefined) ?? null;
     lineage.length = row.depth;
     lineage[row.depth] = id;

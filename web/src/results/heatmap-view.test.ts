@@ -72,6 +72,18 @@ describe('what a heatmap shows', () => {
     expect(heatmapSentence(columns, groups)).toEqual({ fact: 'Capacity is in Invest for two of 3 groups,', comparison: 'lowest in Mobile (45). Sales West stands apart on Manager (59.9).' });
   });
 
+  it('speaks of segments where a group is split by a family', () => {
+    const split = readHeatmap([
+      aHeatmap([
+        { groupId: '1', name: 'Acme', scores: [74, 82, 50] },
+        { groupId: '1', name: 'Berlin', segment: ['Berlin'], depth: 1, audience: null, scores: [69, 84, 45] },
+        { groupId: '1', name: 'Lyon', segment: ['Lyon'], depth: 1, audience: null, scores: [69, 84, 65] },
+      ]),
+    ]);
+    expect(heatmapSentence(split.columns, split.groups)).toEqual({ fact: 'Capacity is in Invest for one of 2 segments,', comparison: 'lowest in Berlin (45).' });
+    expect(heatmapRows(split.groups, { pageOf: () => '/', confidentialityLevel: 5 }).map(({ to }) => to)).toEqual(['/', undefined, undefined]);
+  });
+
   it('is the highest and the lowest driver where none is in Invest', () => {
     expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({ fact: 'No group is in Invest on any driver;', comparison: 'Manager is highest, Capacity lowest.' });
   });

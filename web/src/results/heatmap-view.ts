@@ -18,7 +18,7 @@ type RowNeeds = {
 /** The groups as rows of the heatmap. */
 export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confidentialityLevel }: RowNeeds): readonly HeatmapRow[] {
   return groups.map((group) => {
-    const { id, parentId, groupId, name, people, isRest, isShown, engagement, drivers } = group;
+    const { id, parentId, groupId, name, people, isRest, segment, isShown, engagement, drivers } = group;
     return {
       id,
       parentId,
@@ -26,7 +26,7 @@ export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confident
       isRest,
       cells: isShown ? [engagement, ...drivers].map(cellOf) : [],
       ...(people !== null && { count: people }),
-      ...(!isRest && { to: pageOf(groupId) }),
+      ...(!isRest && !segment && { to: pageOf(groupId) }),
       ...(!isShown && { reason: withheldReason(group, confidentialityLevel) }),
     };
   });

@@ -46,9 +46,9 @@ export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
-/** A group, what is below it, and their drivers, page by page. */
-export function heatmapPages({ groupId, ...params }: OfCampaign & { readonly groupId?: string }) {
-  const filter = groupId === undefined ? {} : { 'filter[v3GroupId]': groupId };
+/** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
+export function heatmapPages({ groupId, family, ...params }: OfCampaign & { readonly groupId?: string; readonly family?: string | undefined }) {
+  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family };
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),
