@@ -12,7 +12,7 @@ export const notificationKinds = ['invite', 'reminder', 'final'] as const;
 export const templateData = z.strictObject({
   background: prose(2000).optional(),
   organization: line(200).optional(),
-  statement: z.record(z.string().max(40), line(200)).optional(),
+  statement: z.record(line(40), line(200)).optional(),
   group: line(200).optional(),
   emailSubject: line(200).optional(),
   emailBody: prose(10_000).optional(),

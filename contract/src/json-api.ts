@@ -9,28 +9,28 @@ import { z } from 'zod';
 /** An identifier on the wire: a positive whole number as text. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
 
-/** An instant on the wire, ISO 8601 with a zone. */
-export const instant = z.iso.datetime({ offset: true });
+/** An instant on the wire, ISO 8601 with a zone, in years that every calendar and the database can hold. */
+export const instant = z.iso.datetime({ offset: true }).refine((text) => /^(19|20|21)/.test(text), 'Choose a year from 1900 to 2199.');
 
 /** A day on the wire, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A text of people: trimmed, bounded, without control characters (a NUL cannot be stored, a line end can forge a header). */
+/** A text of people: trimmed, bounded, without control characters and halves of characters (neither a NUL nor those can be stored, a line end can forge a header). */
 export function line(maximum: number) {
   return z
     .string()
     .trim()
     .max(maximum, `At most ${maximum} characters.`)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Remove line breaks and control characters.');
+    .refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text), 'Remove line breaks and control characters.');
 }
 
-/** A text of several lines: bounded, without control characters other than line ends and tabs. */
+/** A text of several lines: bounded, without control characters other than line ends and tabs, and without halves of characters. */
 export function prose(maximum: number) {
   return z
     .string()
     .trim()
     .max(maximum, `At most ${maximum} characters.`)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
 }
 
 /** A resource of one type with declared attributes; whatever is not declared does not leave the server. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '@attune/contract/json-api';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { World } from './a-proven-world.ts';
-import { type Known, type Route, routes } from './routes.ts';
+import { type Known, type Referent, type Route, routes } from './routes.ts';
 
 const contractFolder = join(import.meta.dirname, '../../../contract/src');
 
@@ -37,9 +37,17 @@ async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: R
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The ids of what is there already. */
+/** The same, with what is there already instead of what would have to be made. */
 export function knownParams(world: World, endpoint: Endpoint): Params {
-  return Object.fromEntries(parameterNames(endpoint).map((name) => [name, name === 'ffGlobalUserId' ? 'me' : world.ids[name as Known]]));
+  const { params = {} } = routeOf(endpoint);
+  const existing = (name: string) => world.ids[params[name] as Known] ?? world.ids[name as Known] ?? 'me';
+  return Object.fromEntries(parameterNames(endpoint).map((name) => [name, existing(name)]));
+}
+
+async function standsFor(world: World, what: Referent): Promise<string> {
+  if (what === 'aNewCampaign') return world.make('campaign');
+  if (what === 'aNewSurvey') return world.make('survey');
+  return what === 'myself' ? 'me' : world.ids[what];
 }
 
 function parameterNames({ path }: Endpoint): readonly string[] {
@@ -51,21 +59,13 @@ export function schemaOf(endpoint: Endpoint, part: 'query' | 'body'): JsonSchema
   return z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-export type JsonSchema = { readonly type?: string; readonly properties?: Readonly<Record<string, JsonSchema>>; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[] };
+export type JsonSchema = { readonly properties?: Readonly<Record<string, JsonSchema>>; readonly additionalProperties?: JsonSchema | boolean; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[] };
 
 /** The parameters of a query that take an id. */
 export function idParametersOf(endpoint: Endpoint): readonly string[] {
   return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter((name) => /Id\]?$/.test(name));
 }
 
-async function standsFor(world: World, what: Known | 'aNewCampaign' | 'aNewSurvey' | 'myself'): Promise<string> {
-  if (what === 'aNewCampaign') return world.make('campaign');
-  if (what === 'aNewSurvey') return world.make('survey');
-  if (what === 'myself') return 'me';
-  const id = world.ids[what];
-  if (!id) throw new Error(`The world holds no ${what}.`);
-  return id;
-}
 
 type Params = Readonly<Record<string, string>>;
 
@@ -73,7 +73,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, params: Params): str
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `no ${name}`))}`;
 }
 
-type Question = {
+export type Question = {
   readonly params?: Params;
   readonly token?: string | undefined;
   /** Instead of the row of the table. */

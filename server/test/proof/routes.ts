@@ -27,13 +27,16 @@ export type Known =
   | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId'
   | 'draftCampaign' | 'rootGroup' | 'otherGroup' | 'librarySurvey';
 
+/** What a parameter of a path can stand for. */
+export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'myself';
+
 export type Route = {
   /** In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there. */
   readonly who: string;
   /** What those get who may: the status of success, or of a state that does not allow it right now. */
   readonly status: number;
   /** What parameters of the path stand for, where it is not what is known by their name. */
-  readonly params?: Readonly<Record<string, Known | 'aNewCampaign' | 'aNewSurvey' | 'myself'>>;
+  readonly params?: Readonly<Record<string, Referent>>;
   readonly body?: unknown;
   readonly csv?: string;
   /** The token of the call is worth nothing afterwards. */
