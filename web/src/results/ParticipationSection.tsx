@@ -6,6 +6,7 @@ import { groupsBelowTop } from './heatmap-table.ts';
 import { finishedParticipation, participationFinding } from './participation-view.ts';
 import { ParticipationTable } from './ParticipationTable.tsx';
 import { groupPath } from './results-address.ts';
+import { ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useHeatmap } from './use-heatmap.ts';
@@ -20,6 +21,7 @@ export function ParticipationSection({ scene: { place, campaign, group }, overvi
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const groups = finishedParticipation(groupsBelowTop(table.groups)).filter(({ id }) => id !== group.id);
   if (reading.isPending) return <ChartSkeleton label="Loading participation" height={160} />;
+  if (reading.isError) return <ResultsFailure resource="Group" reads={[reading]} />;
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="participation">
