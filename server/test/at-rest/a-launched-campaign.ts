@@ -1,0 +1,84 @@
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
+import type { Client } from '@attune/contract/client';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees';
+import { listSurveys } from '@attune/contract/surveys';
+import type { Id } from '@attune/domain/kernel';
+import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/index.ts';
+import type { Product } from '../scenarios/a-product.ts';
+
+/** Whoever is in the organization, under a name that is an email address too. */
+export type Colleague = { readonly name: string; readonly team: string; readonly startDate?: string; readonly birthDate?: string; readonly status?: 'active' | 'inactive' };
+
+/** What somebody answers: a rating for each statement, and a text or nothing. */
+export type Answers = { readonly rating: (statement: number) => number; readonly text?: string };
+
+/** A campaign of the real survey that takes answers, in an organization whose people came in a file. */
+export type LaunchedCampaign = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly administrator: Client;
+  readonly start: Date;
+  readonly key: CampaignKey;
+  /** By name; for the keys of responses and links. */
+  readonly employeeIds: ReadonlyMap<string, Id<'employee'>>;
+  linkOf(name: string): string;
+  /** Saves all that was answered, or, where it is not final, so far. Gives the status of the reply. */
+  send(name: string, answers: Answers, options?: { readonly isFinal: boolean }): Promise<number>;
+};
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+const ratedStatements = 58;
+
+type Wishes = { readonly name: string; readonly colleagues: readonly Colleague[]; readonly isMailed?: boolean };
+export type Inside = { readonly administrator: Client; readonly organizationId: Id<'organization'> };
+
+/** Founds an organization, brings its people in, and publishes and starts a campaign, all as its administrator would. */
+export async function aLaunchedCampaign(product: Product, { name, colleagues, isMailed = false }: Wishes): Promise<LaunchedCampaign> {
+  const emailAddress = `maya@${name.toLowerCase()}.example`;
+  const organizationId = await product.found(name, emailAddress);
+  const administrator = await product.actAs(emailAddress);
+  await bringIn(product, { administrator, organizationId }, colleagues);
+  const start = nextMonday();
+  const campaignId = await publish({ administrator, organizationId }, { start, isMailed });
+  await product.letTimeWork();
+  await product.moveTo(new Date(start.getTime() + 60_000));
+  const employees = await product.app.database.inOrganization(organizationId, (trx) => trx.selectFrom('employees').select(['id', 'email_address as email']).where('organization_id', '=', organizationId).execute());
+  const employeeIds = new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
+  const key = deriveFrom(await product.app.keys.readKey(campaignId));
+  const linkOf = (colleague: string) => formatLink({ campaignId, token: key.linkToken(employeeIds.get(colleague) as string, 0) });
+  return { organizationId, campaignId, administrator, start, key, employeeIds, linkOf, send: (colleague, answers, options) => sendAnswers(`${product.address}/s/${linkOf(colleague)}`, answers, options) };
+}
+
+/** Messages wait for working days, so everything begins on one: at nine or ten in Chicago. */
+function nextMonday(): Date {
+  const midnight = Math.ceil(Date.now() / day) * day;
+  const daysToMonday = (8 - new Date(midnight).getUTCDay()) % 7;
+  return new Date(midnight + daysToMonday * day + 15 * hour);
+}
+
+/** Uploads a file of people and applies it. Whoever is not in it stays as they are. */
+export async function bringIn(product: Product, { administrator, organizationId }: Inside, colleagues: readonly Colleague[]): Promise<void> {
+  const lines = colleagues.map(({ name, team, startDate = '2020-01-06', birthDate = '1990-05-01', status = 'active' }) => `${name},${name}@people.example,${name},Person,${startDate},${birthDate},true,${status},${team}`);
+  const file = ['organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team', ...lines, ''].join('\n');
+  const { data } = await administrator(uploadEmployeeFile, { params: { organizationId }, query: { fileName: 'people.csv' }, body: file as never });
+  await product.letTimeWork();
+  await administrator(applyEmployeeFile, { params: { organizationId, jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await product.letTimeWork();
+}
+
+async function publish({ administrator, organizationId }: Inside, { start, isMailed }: { readonly start: Date; readonly isMailed: boolean }): Promise<Id<'campaign'>> {
+  const surveys = await administrator(listSurveys, { params: { organizationId } });
+  const survey = surveys.data.find(({ attributes }) => attributes.key === 'engagement-with-drivers');
+  const attributes = { campaignType: 'quarterly' as const, name: 'Winter', startedAt: start.toISOString(), surveyIds: [survey?.id ?? ''], deliveryChannel: isMailed ? ('emails' as const) : ('none' as const) };
+  const { data } = await administrator(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  await administrator(publishCampaign, { params: { organizationId, campaignId: data.id } });
+  return data.id as Id<'campaign'>;
+}
+
+async function sendAnswers(link: string, { rating, text }: Answers, { isFinal } = { isFinal: true }): Promise<number> {
+  const ratings = Array.from({ length: isFinal ? ratedStatements : ratedStatements / 2 }, (_, index) => ({ index, value: rating(index), age: 0 }));
+  const answers = text === undefined ? ratings : [...ratings, { index: ratedStatements, value: text, age: 0 }];
+  const response = await fetch(`${link}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ version: 0, answers, isFinal }) });
+  return response.status;
+}

@@ -1,0 +1,104 @@
+import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns';
+import { updateGroup } from '@attune/contract/groups';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '../scenarios/a-product.ts';
+import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, bringIn } from './a-launched-campaign.ts';
+import { findFrozen, numbersIn, readResults } from './read-results.ts';
+
+const product = aProduct(21_314);
+const level = 5;
+/** Thirty in Platform, of whom six come late; fourteen in Support; three in Legal, whom nobody may see. */
+const colleagues: readonly Colleague[] = Array.from({ length: 47 }, (_, n) => ({
+  name: `colleague${n}`,
+  team: n < 30 ? 'Platform' : n < 44 ? 'Support' : 'Legal',
+  startDate: n % 3 ? '2012-02-06' : '2024-02-05',
+  birthDate: n % 2 ? '1985-05-01' : '1998-05-01',
+}));
+const late = colleagues.slice(0, 6);
+const punctual = colleagues.slice(6);
+
+/** What somebody with bad intentions does to single out one person: each by itself, and then all together. */
+const deeds: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
+  'an employee is moved': (at) => bringIn(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
+  'a new group is made for an employee': (at) => bringIn(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
+  'dates of an employee are changed': (at) => bringIn(product, at, [{ ...(colleagues[22] as Colleague), startDate: '1999-02-01', birthDate: '1960-01-01' }]),
+  'an employee is deactivated': (at) => bringIn(product, at, [{ ...(colleagues[23] as Colleague), status: 'inactive' }]),
+  'an employee is added': (at) => bringIn(product, at, [{ name: 'invented', team: 'Legal' }]),
+  'a group is renamed': (at) => changeGroup(at, 'Support', { name: 'Renamed' }),
+  'a group is hidden and left out of results': (at) => changeGroup(at, 'Platform', { isHidden: true, includeInResults: false }),
+};
+
+let twin: LaunchedCampaign;
+let results: Readonly<Record<string, number>>;
+
+async function changeGroup(at: LaunchedCampaign, name: string, attributes: { readonly name?: string; readonly isHidden?: boolean; readonly includeInResults?: boolean }): Promise<void> {
+  const group = (await findFrozen(product.connection, at)).groups.find((each) => each.name === name);
+  await at.administrator(updateGroup, { params: { organizationId: at.organizationId, groupId: group?.id ?? '' }, body: { data: { type: 'v3-groups', id: group?.id ?? '', attributes } } });
+}
+
+async function answer(at: LaunchedCampaign, who: readonly Colleague[]): Promise<void> {
+  for (const { name } of who) expect(await at.send(name, { rating: (statement) => 1 + ((Number(name.slice(9)) + statement) % 5) })).toBe(200);
+}
+
+async function close(at: LaunchedCampaign): Promise<void> {
+  await at.administrator(closeCampaign, { params: { organizationId: at.organizationId, campaignId: at.campaignId } });
+  await product.letTimeWork();
+}
+
+const numbersOf = async (name: string, at: LaunchedCampaign) => numbersIn(await readResults(product, at, `maya@${name}.example`));
+
+beforeAll(async () => {
+  twin = await aLaunchedCampaign(product, { name: 'Twin', colleagues });
+  await answer(twin, punctual);
+  await close(twin);
+  results = await numbersOf('twin', twin);
+}, 60_000);
+
+/** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
+const isOfPart = (place: string) => / by /.test(place);
+
+async function takeLateAnswers(who: readonly Colleague[]): Promise<Readonly<Record<string, number>>> {
+  await twin.administrator(reopenCampaign, { params: { organizationId: twin.organizationId, campaignId: twin.campaignId } });
+  await product.letTimeWork();
+  await answer(twin, who);
+  await close(twin);
+  return numbersOf('twin', twin);
+}
+
+describe('the numbers of a release', () => {
+  test('are many, of several families, and none of the smallest group', async () => {
+    const { groups, families } = await findFrozen(product.connection, twin);
+    expect(groups.map(({ name }) => name)).toEqual(['Twin', 'Legal', 'Platform', 'Support']);
+    expect(families.length).toBeGreaterThan(1);
+    expect(Object.keys(results).filter(isOfPart).length).toBeGreaterThan(1000);
+    expect(Object.keys(results).filter((place) => /^overview of Legal.*score$/.test(place))).toEqual([]);
+  });
+
+  test('are those that would have been published had nothing been changed after the launch', async () => {
+    const changed = await aLaunchedCampaign(product, { name: 'Changed', colleagues });
+    await answer(changed, punctual.slice(0, 20));
+    for (const deed of Object.values(deeds)) await deed(changed);
+    await answer(changed, punctual.slice(20));
+    await close(changed);
+    expect(await numbersOf('changed', changed)).toEqual(results);
+  }, 60_000);
+
+  test.each(Object.entries(deeds))('stay as they are when %s', async (_, deed) => {
+    await deed(twin);
+    expect(await numbersOf('twin', twin)).toEqual(results);
+  });
+
+  test('stay as they are when fewer people than the level come late', async () => {
+    expect(await takeLateAnswers(late.slice(0, level - 1))).toEqual(results);
+  });
+
+  test('change only by a block of at least the level, in the groups that hold all of it, and in no part of them', async () => {
+    const after = await takeLateAnswers(late.slice(level - 1));
+    const counts = (numbers: typeof results) => ['everybody', 'Platform', 'Support'].map((group) => numbers[`overview of ${group} data attributes completedSurveyCount`]);
+    expect(counts(results)).toEqual([41, 24, 14]);
+    expect(counts(after)).toEqual([47, 30, 14]);
+    const places = Object.keys({ ...results, ...after }).filter((place) => results[place] !== after[place]);
+    expect(places.filter(isOfPart)).toEqual([]);
+    expect(places.filter((place) => /^(results|statements) of (Support|Legal)/.test(place))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { deriveFrom } from '../../src/responses/index.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '../scenarios/a-product.ts';
+import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launched-campaign.ts';
+import { asOwner } from './dump.ts';
+import { type Attack, type Trace, attackByGuesses, attackByOrder } from './linkage-attack.ts';
+import { drawFrom, shuffled } from './seeded.ts';
+
+const product = aProduct(21_311);
+const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+const draw = drawFrom(seed);
+
+const colleagues = Array.from({ length: 1040 }, (_, n) => ({ name: `colleague${n}`, team: `Team ${n % 26}` }));
+/** Those who answer, in the order in which they come; nobody else does. */
+const comers = shuffled(colleagues, draw).slice(0, 1000).map(({ name }) => name);
+/** So many come after participation was looked at for the last time, and are marked by closing. */
+const lateComers = 30;
+
+type Sent = Parameters<typeof product.app.take.save>[1];
+
+let campaign: LaunchedCampaign;
+
+async function come(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const ratings = Array.from({ length: 58 }, (_, index) => ({ index, value: 1 + draw(5), age: 0 }));
+    if (draw(4) === 0) await save(name, { version: 0, answers: ratings.slice(0, 30), isFinal: false });
+    const text = ['', 'word '.repeat(20), 'word '.repeat(300)][draw(3)] as string;
+    await save(name, { version: 0, answers: text ? [...ratings, { index: 58, value: text, age: 0 }] : ratings, isFinal: true });
+  }
+}
+
+async function save(name: string, sent: Sent): Promise<void> {
+  expect((await product.app.take.save(campaign.linkOf(name), sent)).state).toBe('saved');
+}
+
+beforeAll(async () => {
+  campaign = await aLaunchedCampaign(product, { name: 'Globex', colleagues, isMailed: true });
+  let now = campaign.start.getTime() + hour;
+  for (let from = 0; from < comers.length - lateComers; now += hour + 60_000) {
+    const to = Math.min(from + 1 + draw(90), comers.length - lateComers);
+    await come(comers.slice(from, to));
+    await product.moveTo(new Date(now));
+    from = to;
+  }
+}, 120_000);
+
+type Row = { readonly subject: string; readonly xmin: string; readonly size: number; readonly version: number; readonly chunk: string | null };
+
+/** Rows that lie in one table, in the order in which they lie there. */
+const rowsOf = (statement: string) => asOwner<Row>(product.connection, statement, [campaign.campaignId]);
+
+function traceOf(name: string, rows: readonly Row[], by: (row: Row) => number = () => 0): Trace {
+  return { name, order: rows.toSorted((one, other) => by(one) - by(other)).map(({ subject }) => subject) };
+}
+
+const xminOf = ({ xmin }: Row) => Number(xmin);
+
+async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; readonly sealed: readonly Row[] }> {
+  const sealed = await rowsOf(`select encode(response_key, 'hex') as subject, xmin::text, length(sealed) as size, version, pg_column_toast_chunk_id(sealed)::text as chunk from answers.responses where campaign_id = $1 and is_submitted order by ctid`);
+  const marks = await rowsOf(`select employee_id as subject, xmin::text from participations where campaign_id = $1 and is_completed order by ctid`);
+  const finished = new Set(marks.map(({ subject }) => subject));
+  const ofFinished = async (statement: string) => (await rowsOf(statement)).filter(({ subject }) => finished.has(subject));
+  const members = await ofFinished('select employee_id as subject, xmin::text from campaign_memberships where campaign_id = $1 order by ctid');
+  const messages = await ofFinished(`select employee_id as subject, xmin::text from messages where campaign_id = $1 and notification_id = (select min(notification_id) from messages where campaign_id = $1) order by ctid`);
+  const key = deriveFrom(await product.app.keys.readKey(campaign.campaignId));
+  return {
+    marks,
+    sealed,
+    people: [
+      { name: 'people as they came', order: comers.map((name) => campaign.employeeIds.get(name) as string).filter((id) => finished.has(id)) },
+      traceOf('marks by transaction', marks, xminOf),
+      traceOf('marks by place', marks),
+      traceOf('members by place', members),
+      traceOf('people by number', members, ({ subject }) => Number(subject)),
+      traceOf('messages by transaction', messages, xminOf),
+      traceOf('messages by place', messages),
+    ],
+    responses: [
+      traceOf('responses by transaction', sealed, xminOf),
+      traceOf('responses by place', sealed),
+      traceOf('responses by key', sealed, ({ subject }) => Number.parseInt(subject.slice(0, 12), 16)),
+      traceOf('responses by size', sealed, ({ size }) => size),
+      traceOf('responses by version', sealed, ({ version }) => version),
+      traceOf('responses by place of long texts', sealed.filter(({ chunk }) => chunk !== null), ({ chunk }) => Number(chunk)),
+    ],
+    truth: new Map([...campaign.employeeIds.values()].filter((id) => finished.has(id)).map((id) => [id, key.responseKey(key.linkToken(id, 0)).toString('hex')])),
+  };
+}
+
+/** Marks that were made together beside the responses written between the marks before and these. */
+function neighbours(marks: readonly Row[], sealed: readonly Row[]): readonly (readonly [string, string])[] {
+  const transactions = [...new Set(marks.map(xminOf))].toSorted((one, other) => one - other);
+  return marks.flatMap((mark) => {
+    const before = transactions[transactions.indexOf(xminOf(mark)) - 1] ?? 0;
+    return sealed.filter((row) => xminOf(row) > before && xminOf(row) < xminOf(mark)).map(({ subject }) => [mark.subject, subject] as const);
+  });
+}
+
+describe(`whoever reads the whole database after 1,000 people have answered (SEED=${seed})`, () => {
+  test.each([['while the campaign runs', 1000 - lateComers], ['after it has closed', 1000]] as const)('%s, finds whose response is whose no better than by chance', async (when, count) => {
+    if (when === 'after it has closed') {
+      await come(comers.slice(-lateComers));
+      await product.moveTo(new Date(campaign.start.getTime() + 7 * day + hour));
+    }
+    const { marks, sealed, ...attack } = await readTraces();
+    expect([marks.length, sealed.length, attack.truth.size]).toEqual([count, count, count]);
+    const outcomes = { byOrder: attackByOrder(attack), byTransaction: attackByGuesses(neighbours(marks, sealed), attack.truth) };
+    console.info(when, `SEED=${seed}`, outcomes);
+    for (const { hits, expected, sigma } of Object.values(outcomes)) expect(hits).toBeLessThanOrEqual(expected + 3 * sigma);
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+import type { ServerAddress } from '../../src/platform/database/index.ts';
+import type { Product } from '../scenarios/a-product.ts';
+import { asOwner } from './dump.ts';
+
+type CampaignAt = { readonly organizationId: string; readonly campaignId: string };
+
+/** The groups of the frozen tree, and the families by which results may be split. */
+export async function findFrozen(connection: ServerAddress, { campaignId }: CampaignAt): Promise<{ readonly groups: readonly { readonly id: string; readonly name: string }[]; readonly families: readonly string[] }> {
+  const rows = await asOwner<{ id: string; name: string; family: string }>(connection, 'select group_id as id, name, family from campaign_groups where campaign_id = $1 order by position, group_id', [campaignId]);
+  return { groups: rows.filter(({ family }) => family === 'reporting'), families: [...new Set(rows.map(({ family }) => family))].filter((family) => family !== 'reporting').toSorted() };
+}
+
+/** Where everything is that results say of a campaign, below the organization, by words that are the same for every organization. */
+export function resultPaths({ campaignId }: CampaignAt, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
+  const inCampaign = `campaigns/${campaignId}`;
+  const named = groups.map(({ id, name }, place) => ({ id, name: place === 0 ? 'everybody' : name }));
+  const ofGroups = named.flatMap(({ id, name }) => [
+    [`results of ${name}`, `v3-groups/${id}/v3-group-results`],
+    [`overview of ${name}`, `${inCampaign}/v3-groups/${id}/overview`],
+    [`statements of ${name}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}`],
+    ...families.map((family) => [`statements of ${name} by ${family}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}&filter[family]=${family}`] as const),
+  ] as const);
+  return new Map([['headlines', 'campaign-results'], ['heatmap', `${inCampaign}/heatmap`], ...ofGroups]);
+}
+
+/** Everything that results say of a campaign to somebody who may see all of it, as it comes over the wire. */
+export async function readResults(product: Product, at: CampaignAt, emailAddress: string): Promise<Readonly<Record<string, string>>> {
+  const headers = { authorization: `Bearer ${await product.tokenFor(emailAddress)}` };
+  const read: Record<string, string> = {};
+  for (const [name, path] of resultPaths(at, await findFrozen(product.connection, at))) {
+    const reply = await fetch(`${product.address}/api/organizations/${at.organizationId}/${path}`, { headers });
+    if (reply.status !== 200) throw new Error(`${path} is answered with ${reply.status}`);
+    read[name] = await reply.text();
+  }
+  return read;
+}
+
+/** Every number in documents, by where it stands in them. */
+export function numbersIn(documents: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
+  const numbers: Record<string, number> = {};
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value === 'number') numbers[at] = value;
+    else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) visit(each, `${at} ${key}`);
+  };
+  for (const [name, document] of Object.entries(documents)) visit(JSON.parse(document), name);
+  return numbers;
+}
