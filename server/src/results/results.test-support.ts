@@ -13,7 +13,7 @@ import { closeCampaign } from './close-campaign.ts';
 export type Branch = { readonly name: string; readonly people?: number; readonly below?: readonly Branch[]; readonly isLeftOut?: boolean };
 
 /** A family of groups by which results are split; `of` says which value the nth employee has, none where it gives nothing. */
-type Family = { readonly key: string; readonly values: readonly string[]; readonly of: (employee: number) => number | undefined };
+export type Family = { readonly key: string; readonly values: readonly string[]; readonly of: (employee: number) => number | undefined };
 
 export type Company = {
   readonly organizationId: Id<'organization'>;
