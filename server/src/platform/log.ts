@@ -1,3 +1,4 @@
+import { isId } from '@attune/domain/kernel';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -7,8 +8,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** The address of a request as it may stand in a log: survey links and query values are secrets of people. */
-export function loggableAddress(url: string): string {
-  const path = url.split('?', 1)[0] as string;
-  return path.replace(/^\/s\/[^/]+/, '/s/:link');
+type Route = { readonly url?: string | undefined };
+type LoggableRequest = { readonly routeOptions: Route; readonly params: unknown };
+
+/**
+ * The address of a request as it may stand in a log: what the product named, and the ids of things. Whatever else somebody
+ * wrote into it may be a secret, such as a link that a mail program has spoilt, so that no route takes it.
+ */
+export function loggableAddress({ routeOptions, params }: LoggableRequest): string {
+  const values = (params ?? {}) as Readonly<Record<string, string | undefined>>;
+  return routeOptions.url?.replace(/:(\w+)(\(.*?\))?/g, (_, name: string) => (isId(values[name] ?? '') ? `${values[name]}` : `:${name}`)) ?? 'unknown';
 }

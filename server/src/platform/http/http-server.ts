@@ -77,7 +77,7 @@ function acceptOnlyJson(server: HttpServer): void {
 
 function logRequests(server: HttpServer): void {
   server.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: loggableAddress(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = { method: request.method, path: loggableAddress(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 500) request.log.error(line, 'request failed');
     else request.log.debug(line, 'request');
   });
