@@ -44,7 +44,7 @@ describe('the campaigns in lists of results', () => {
 
 describe('the numbers of the time before', () => {
   const group = '1' as Id<'group'>;
-  const empty = withoutResults([{ id: group, parentId: null, name: 'Acme', audience: 9, completed: 9 }], 5);
+  const empty = withoutResults([{ id: group, parentId: null, family: 'reporting', familyName: 'Team', name: 'Acme', position: 0, isIncluded: true, audience: 9, completed: 9 }], 5);
   const campaigns = [ended(1), ended(2), ended(3)];
 
   function aReading(published: Readonly<Record<string, PublishedCampaign>>, canRead = true): { readonly reading: Reading; readonly read: string[] } {

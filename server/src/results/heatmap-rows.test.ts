@@ -6,7 +6,7 @@ import { withoutResults } from './published-campaign.ts';
 const id = (name: string) => name as Id<'group'>;
 const tree: readonly (readonly [name: string, parent: string | null])[] = [['acme', null], ['north', 'acme'], ['oslo', 'north'], ['bergen', 'north'], ['south', 'acme'], ['rome', 'south']];
 
-const empty = withoutResults(tree.map(([name, parent]) => ({ id: id(name), parentId: parent === null ? null : id(parent), name, audience: 9, completed: 9 })), 5);
+const empty = withoutResults(tree.map(([name, parent], position) => ({ id: id(name), parentId: parent === null ? null : id(parent), family: 'reporting', familyName: 'Team', name, position, isIncluded: true, audience: 9, completed: 9 })), 5);
 const withRests = (...names: readonly string[]) => ({ ...empty, partOf: (groupId: Id<'group'>, part: string) => (part === 'rest' && names.includes(groupId) ? ({} as never) : undefined) });
 
 const rowsOf = (rests: readonly string[], { seen = tree.map(([name]) => name), top }: { readonly seen?: readonly string[]; readonly top?: string } = {}) =>

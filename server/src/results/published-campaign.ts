@@ -2,10 +2,11 @@ import type { GroupDecision } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type CellScores, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, decodeCell, encodeCell, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
-import type { FrozenStatement, ReleasedGroup } from './closing.repository.ts';
+import type { FrozenStatement } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
+import { treeToPublish } from './frozen-tree.ts';
 import { statementsOf } from './new-release.ts';
-import type { Publication, PublishedPart, StatementWords } from './published.repository.ts';
+import type { GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
 /** A group of the tree as published. `decision` is null before anything is published. */
 export type PublishedGroup = Placed & { readonly audience: number; readonly completed: number; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
@@ -51,9 +52,11 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
 }
 
 /** A campaign of which nothing is published yet: who takes part in it is known, and that there are no results. */
-export function withoutResults(groups: readonly Omit<ReleasedGroup, 'verdict' | 'countedIn'>[], level: number): PublishedCampaign {
-  const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: null, countedIn: null })));
-  return { release: 0, level, hierarchy, key: toScoringKey([]), statements: [], words: [], splits: [], influences: null, size: 0, partOf: () => undefined, classesOf: () => [] };
+export function withoutResults(groups: readonly GroupBefore[], level: number): PublishedCampaign {
+  const countsOf = new Map(groups.map(({ id, audience, completed }) => [id, { audience, completed }]));
+  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
+  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], influences: null, partOf: () => undefined, classesOf: () => [] };
+  return { release: 0, level, hierarchy: arrange(tree), size: 0, ...nothing };
 }
 
 /** Whether a group's result is seen in this campaign, and if not, why. */

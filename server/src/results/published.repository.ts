@@ -4,7 +4,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Influence } from '@attune/domain/results';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { CampaignAt, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
+import type { CampaignAt, FrozenGroup, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
 import type { ClassLabel } from './counting-task.ts';
 
 /** A campaign as lists of results know it. `release` is the number of its last release, 0 before the first. */
@@ -59,7 +59,7 @@ export type Publication = {
 };
 
 export async function getPublication(trx: Transaction<'results'>, at: CampaignAt, release: number): Promise<Publication> {
-  const groups = await listGroups(trx, at, { release, positions: everyPosition });
+  const groups = await listGroups(trx, at, { release, limit: null });
   return { ...(await getHead(trx, at, release)), groups, cells: await listCells(trx, at, release), words: await listWords(trx, at) };
 }
 
@@ -67,7 +67,7 @@ export async function getPublication(trx: Transaction<'results'>, at: CampaignAt
 export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, release: number): Promise<Publication> {
   const { organizationId, campaignId } = at;
   const head = await getHead(trx, at, release);
-  const groups = await listGroups(trx, at, { release, positions: 1 });
+  const groups = await listGroups(trx, at, { release, limit: 1 });
   const rootId = groups[0]?.id as Id<'group'>;
   const { rows } = await sql<StoredCell>`
     select ${rootId} as "groupId", part, label, respondents, data from results.cells
@@ -82,14 +82,12 @@ async function getHead(trx: Transaction<'results'>, { organizationId, campaignId
   return rows[0] as (typeof rows)[number];
 }
 
-const everyPosition = 2_000_000_000;
-
-async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, { release, positions }: { readonly release: number; readonly positions: number }): Promise<readonly ReleasedGroup[]> {
+async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, { release, limit }: { readonly release: number; readonly limit: number | null }): Promise<readonly ReleasedGroup[]> {
   const { rows } = await sql<ReleasedGroup>`
     select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn"
     from results.groups
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release} and position < ${positions}
-    order by position`.execute(trx);
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}
+    order by position limit ${limit}`.execute(trx);
   return rows;
 }
 
@@ -112,13 +110,16 @@ async function listWords(trx: Transaction<'results'>, { organizationId, campaign
   return rows;
 }
 
-/** The groups of a campaign that has no results yet, with the participation that is shown of them. */
-export async function listGroupsBefore(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly Omit<ReleasedGroup, 'verdict' | 'countedIn'>[]> {
-  const { rows } = await sql<Omit<ReleasedGroup, 'verdict' | 'countedIn'>>`
-    select g.group_id as id, g.parent_id as "parentId", g.name, coalesce(p.size, 0) as audience, coalesce(p.completed_count, 0) as completed
+/** A group of a campaign that has no results yet, with the participation that is shown of it. */
+export type GroupBefore = FrozenGroup & Pick<ReleasedGroup, 'audience' | 'completed'>;
+
+export async function listGroupsBefore(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly GroupBefore[]> {
+  const { rows } = await sql<GroupBefore>`
+    select g.group_id as id, g.parent_id as "parentId", g.family, g.family_name as "familyName", g.name, g.position, g.include_in_results as "isIncluded",
+      coalesce(p.size, 0) as audience, coalesce(p.completed_count, 0) as completed
     from campaign_groups g
     left join campaign_participations p on p.organization_id = g.organization_id and p.campaign_id = g.campaign_id and p.group_id = g.group_id
-    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting' and (g.include_in_results or g.parent_id is null)
+    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting'
     order by g.position`.execute(trx);
   return rows;
 }
