@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import layout from '../../design/layout.module.css';
-import { MailFrame } from './MailFrame.tsx';
 import styles from './MailPanel.module.css';
+import { MailView } from './MailView.tsx';
 
 export type Preview = z.output<typeof previewMessage.answer>['data']['attributes'];
 
@@ -34,7 +34,7 @@ export function MailPanel({ label, preview, actions }: Props) {
             <dd className={styles.subject}>{subject}</dd>
           </div>
         </dl>
-        {isText ? <pre className={styles.text}>{text}</pre> : <MailFrame label={label} html={html} isDark={isDark} isNarrow={isNarrow} />}
+        {isText ? <pre className={styles.text}>{text}</pre> : <MailView label={label} html={html} isDark={isDark} isNarrow={isNarrow} />}
       </div>
       <div className={`${layout.row} ${styles.tools}`}>
         {actions}

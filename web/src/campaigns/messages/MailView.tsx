@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useBoxWidth } from '../../design/charts/use-box-width.ts';
+import { drawMail, type MailLook } from './draw-mail.ts';
+import styles from './MailView.module.css';
+
+type Props = MailLook & { readonly label: string; readonly html: string };
+
+/** The least width in pixels at which a mail is not that of a phone. */
+const deskWidth = 496;
+
+/** A mail as its reader sees it. Where there is little room it is drawn smaller. */
+export function MailView({ label, html, isDark, isNarrow }: Props) {
+  const mail = useRef<HTMLElement>(null);
+  const [box, boxWidth] = useBoxWidth<HTMLDivElement>();
+  const isCramped = !isNarrow && boxWidth > 0 && boxWidth < deskWidth;
+
+  useLayoutEffect(() => {
+    const host = mail.current;
+    if (host) drawMail(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), html, { isDark, isNarrow });
+  }, [html, isDark, isNarrow]);
+
+  return (
+    <div ref={box}>
+      <article ref={mail} aria-label={label} className={styles.mail} data-narrow={isNarrow} style={{ zoom: isCramped ? boxWidth / deskWidth : 1 }} />
+    </div>
+  );
+}

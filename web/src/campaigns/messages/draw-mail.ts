@@ -1,0 +1,60 @@
+/** The elements that mails are made of; whatever else is in one is left out, and what it holds stays. */
+const elements = new Set(['a', 'b', 'br', 'em', 'h1', 'h2', 'li', 'ol', 'p', 'span', 'strong', 'table', 'tbody', 'td', 'tr', 'ul']);
+const attributes = ['align', 'cellpadding', 'cellspacing', 'class', 'role', 'width'] as const;
+
+/** What a mail is looked at with. */
+export type MailLook = { readonly isDark: boolean; readonly isNarrow: boolean };
+
+/**
+ * Draws a mail apart from the page, so that neither changes the look of the other. The page forbids styles that come as
+ * text, so that each is set by program; scripts, pictures and the addresses of links are left out.
+ */
+export function drawMail(root: ShadowRoot, html: string, look: MailLook): void {
+  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const body = document.createElement('div');
+  copyLook(mail.body, body);
+  body.append(...childrenOf(mail.body));
+  root.replaceChildren(body);
+  root.adoptedStyleSheets = [...mail.querySelectorAll('style')].map((style) => sheetOf(style.textContent, look));
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return [...node.childNodes].flatMap((child) => {
+    if (child instanceof Text) return [document.createTextNode(child.data)];
+    if (!(child instanceof HTMLElement) || child.tagName === 'STYLE' || child.tagName === 'SCRIPT') return [];
+    const name = child.tagName.toLowerCase();
+    const children = childrenOf(child);
+    if (!elements.has(name)) return children;
+    const copy = document.createElement(name);
+    copyLook(child, copy);
+    copy.append(...children);
+    return [copy];
+  });
+}
+
+function copyLook(from: HTMLElement, to: HTMLElement): void {
+  for (const name of attributes) {
+    const value = from.getAttribute(name);
+    if (value !== null) to.setAttribute(name, value);
+  }
+  to.style.cssText = from.getAttribute('style') ?? '';
+}
+
+/** The rules of a style sheet for one look. Those for the dark and for a phone hold when somebody looks that way. */
+function sheetOf(text: string, look: MailLook): CSSStyleSheet {
+  const all = new CSSStyleSheet();
+  all.replaceSync(text);
+  const rules = [...all.cssRules].flatMap((rule) => {
+    if (!(rule instanceof CSSMediaRule)) return [rule.cssText];
+    return holds(rule.conditionText, look) ? [...rule.cssRules].map((each) => each.cssText) : [];
+  });
+  const chosen = new CSSStyleSheet();
+  chosen.replaceSync(rules.join('\n'));
+  return chosen;
+}
+
+/** Whether a condition of a mail's style sheet holds. */
+export function holds(condition: string, { isDark, isNarrow }: MailLook): boolean {
+  if (/prefers-color-scheme:\s*dark/u.test(condition)) return isDark;
+  return /max-width/u.test(condition) && isNarrow;
+}
