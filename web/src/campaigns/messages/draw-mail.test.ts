@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from './draw-mail.ts';
+import { holds, muteStyles } from './draw-mail.ts';
 
 const look = { isDark: false, isNarrow: false };
 
@@ -17,5 +17,18 @@ describe('the look of a mail', () => {
 
   it('leaves out conditions that no look has', () => {
     expect(holds('print', { isDark: true, isNarrow: true })).toBe(false);
+  });
+});
+
+describe('reading a mail', () => {
+  it('applies none of its styles, so that the policy of the page is kept', () => {
+    const mail = '<head><style>.bg{color:red}</style></head><body class="bg" style="margin:0"><p\nSTYLE="color:red">Hello</p></body>';
+    expect(muteStyles(mail)).not.toMatch(/<style|[\s]style=/iu);
+    expect(muteStyles(mail)).toContain('.bg{color:red}');
+    expect(muteStyles(mail)).toContain('data-style="margin:0"');
+  });
+
+  it('changes no words of people', () => {
+    expect(muteStyles('<p>Write style="bold" or &lt;style&gt; as you like.</p>')).toBe('<p>Write style="bold" or &lt;style&gt; as you like.</p>');
   });
 });

@@ -10,19 +10,28 @@ export type MailLook = { readonly isDark: boolean; readonly isNarrow: boolean };
  * text, so that each is set by program; scripts, pictures and the addresses of links are left out.
  */
 export function drawMail(root: ShadowRoot, html: string, look: MailLook): void {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const mail = new DOMParser().parseFromString(muteStyles(html), 'text/html');
   const body = document.createElement('div');
   copyLook(mail.body, body);
   body.append(...childrenOf(mail.body));
   root.replaceChildren(body);
-  root.adoptedStyleSheets = [...mail.querySelectorAll('style')].map((style) => sheetOf(style.textContent, look));
+  root.adoptedStyleSheets = [...mail.querySelectorAll(mutedStyle)].map((style) => sheetOf(style.textContent ?? '', look));
+}
+
+const mutedStyle = 'muted-style';
+const mutedAttribute = 'data-style';
+
+/** The same mail with its styles under names that nobody applies: merely to read them would break the policy of the page. */
+export function muteStyles(html: string): string {
+  return html.replaceAll(/<[^>]*>/gu, (tag) => tag.replace(/^<(\/?)style\b/iu, `<$1${mutedStyle}`).replaceAll(/\sstyle=/giu, ` ${mutedAttribute}=`));
 }
 
 function childrenOf(node: Node): readonly Node[] {
   return [...node.childNodes].flatMap((child) => {
     if (child instanceof Text) return [document.createTextNode(child.data)];
-    if (!(child instanceof HTMLElement) || child.tagName === 'STYLE' || child.tagName === 'SCRIPT') return [];
+    if (!(child instanceof HTMLElement)) return [];
     const name = child.tagName.toLowerCase();
+    if (name === mutedStyle || name === 'script') return [];
     const children = childrenOf(child);
     if (!elements.has(name)) return children;
     const copy = document.createElement(name);
@@ -37,7 +46,7 @@ function copyLook(from: HTMLElement, to: HTMLElement): void {
     const value = from.getAttribute(name);
     if (value !== null) to.setAttribute(name, value);
   }
-  to.style.cssText = from.getAttribute('style') ?? '';
+  to.style.cssText = from.getAttribute(mutedAttribute) ?? '';
 }
 
 /** The rules of a style sheet for one look. Those for the dark and for a phone hold when somebody looks that way. */
