@@ -12,6 +12,8 @@ export type Colleague = { readonly name: string; readonly team: string; readonly
 /** What somebody answers: a rating for each statement, and a text or nothing. */
 export type Answers = { readonly rating: (statement: number) => number; readonly text?: string };
 
+type Completeness = { readonly isFinal: boolean };
+
 /** A campaign of the real survey that takes answers, in an organization whose people came in a file. */
 export type LaunchedCampaign = {
   readonly organizationId: Id<'organization'>;
@@ -23,7 +25,9 @@ export type LaunchedCampaign = {
   readonly employeeIds: ReadonlyMap<string, Id<'employee'>>;
   linkOf(name: string): string;
   /** Saves all that was answered, or, where it is not final, so far. Gives the status of the reply. */
-  send(name: string, answers: Answers, options?: { readonly isFinal: boolean }): Promise<number>;
+  send(name: string, answers: Answers, options?: Completeness): Promise<number>;
+  /** The same, and throws unless the answers were taken. */
+  answer(name: string, answers: Answers, options?: Completeness): Promise<void>;
 };
 
 export const hour = 3_600_000;
@@ -43,11 +47,29 @@ export async function aLaunchedCampaign(product: Product, { name, colleagues, is
   const campaignId = await publish({ administrator, organizationId }, { start, isMailed });
   await product.letTimeWork();
   await product.moveTo(new Date(start.getTime() + 60_000));
-  const employees = await product.app.database.inOrganization(organizationId, (trx) => trx.selectFrom('employees').select(['id', 'email_address as email']).where('organization_id', '=', organizationId).execute());
-  const employeeIds = new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
+  const employeeIds = await listEmployeeIds(product, organizationId);
   const key = deriveFrom(await product.app.keys.readKey(campaignId));
   const linkOf = (colleague: string) => formatLink({ campaignId, token: key.linkToken(employeeIds.get(colleague) as string, 0) });
-  return { organizationId, campaignId, administrator, start, key, employeeIds, linkOf, send: (colleague, answers, options) => sendAnswers(`${product.address}/s/${linkOf(colleague)}`, answers, options) };
+  const send: LaunchedCampaign['send'] = (colleague, answers, options) => sendAnswers(`${product.address}/s/${linkOf(colleague)}`, answers, options);
+  return {
+    organizationId,
+    campaignId,
+    administrator,
+    start,
+    key,
+    employeeIds,
+    linkOf,
+    send,
+    async answer(colleague, answers, options) {
+      const status = await send(colleague, answers, options);
+      if (status !== 200) throw new Error(`The answers of ${colleague} were refused with ${status}`);
+    },
+  };
+}
+
+async function listEmployeeIds({ app }: Product, organizationId: Id<'organization'>): Promise<LaunchedCampaign['employeeIds']> {
+  const employees = await app.database.inOrganization(organizationId, (trx) => trx.selectFrom('employees').select(['id', 'email_address as email']).where('organization_id', '=', organizationId).execute());
+  return new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
 }
 
 /** Messages wait for working days, so everything begins on one: at nine or ten in Chicago. */

@@ -15,8 +15,8 @@ let campaign: LaunchedCampaign;
 
 beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Initech', colleagues });
-  for (const { name } of colleagues.slice(0, 20)) expect(await campaign.send(name, { rating: ratingOf(name), text: canaryOf(name) })).toBe(200);
-  for (const { name } of colleagues.slice(20)) expect(await campaign.send(name, { rating: ratingOf(name), text: canaryOf(name) }, { isFinal: false })).toBe(200);
+  for (const { name } of colleagues.slice(0, 20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) });
+  for (const { name } of colleagues.slice(20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) }, { isFinal: false });
   await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
 }, 60_000);
 

@@ -1,7 +1,8 @@
-/** Things in an order that somebody may read from the database: `rank` is the same for those whose order cannot be told. */
+/** People or responses in an order that somebody reads from the database, or knows. */
 export type Trace = { readonly name: string; readonly order: readonly string[] };
 
-export type Attack = { readonly people: readonly Trace[]; readonly responses: readonly Trace[]; /** Whose response is whose, to judge by. */ readonly truth: ReadonlyMap<string, string> };
+/** What there is to lay side by side, and, to judge by, which response is whose. */
+export type Attack = { readonly people: readonly Trace[]; readonly responses: readonly Trace[]; readonly truth: ReadonlyMap<string, string> };
 
 export type Outcome = {
   /** Different guesses that somebody gave some response. */
