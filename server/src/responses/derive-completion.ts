@@ -25,15 +25,10 @@ export async function deriveCompletion({ database, keys }: Needs, { organization
     const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);
     // Committed before the marks are, so that no mark ever stands beside a response that has just arrived.
     if (changed.length > 0) await database.as('intake').inOrganization(organizationId, (intake) => mixResponses(intake, organizationId, campaignId), { statementSeconds: secondsToMix });
-    const byChance = changed.toSorted((a, b) => orderOf(key.secretFor(a.employeeId)) - orderOf(key.secretFor(b.employeeId)));
     for (const isCompleted of [true, false]) {
-      const employeeIds = byChance.filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted).map(({ employeeId }) => employeeId);
+      const employeeIds = changed.filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted).map(({ employeeId }) => employeeId);
       await markCompletion(trx, organizationId, { campaignId, employeeIds, isCompleted });
     }
     return { completed: finished.length, invited: participants.length };
   });
-}
-
-function orderOf(secret: Buffer): number {
-  return secret.readUIntBE(0, 6);
 }
