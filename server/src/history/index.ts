@@ -1,1 +1,1 @@
-export { type Change, recordChange } from './history.repository.ts';
+export { recordChange } from './history.repository.ts';

@@ -1,7 +1,7 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { deriveCompletion } from './derive-completion.ts';
 export { readDriverNames } from './driver-names.ts';
-export { type Responses, createResponses } from './responses.ts';
+export { createResponses } from './responses.ts';
 export { mixResponses, prepareResponses } from './responses.repository.ts';
 export type { Exchange, SurveyDesk, SurveyRequest } from './survey-desk.ts';
 export type { TakeSurvey } from './take-survey.ts';

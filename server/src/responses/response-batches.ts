@@ -34,12 +34,12 @@ export function nameOf({ responseKey }: { readonly responseKey: Buffer }): strin
 async function readTogether(database: Database, batch: readonly Read[]): Promise<readonly (StoredResponse | undefined)[]> {
   const [{ organizationId, campaignId }] = batch as readonly [Read, ...Read[]];
   const responseKeys = batch.map(({ responseKey }) => responseKey);
-  const found = await database.as('intake').inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }));
+  const found = await database.as('intake').inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }), { isOneStatement: true });
   return batch.map((read) => found.get(nameOf(read)));
 }
 
 async function changeTogether(database: Database, batch: readonly Change[]): Promise<readonly boolean[]> {
   const [{ organizationId, campaignId, mayChangeSubmitted }] = batch as readonly [Change, ...Change[]];
-  const changed = await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes: batch, mayChangeSubmitted }));
+  const changed = await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes: batch, mayChangeSubmitted }), { isOneStatement: true });
   return batch.map((change) => changed.has(nameOf(change)));
 }

@@ -65,12 +65,6 @@ export async function prepareResponses(trx: Transaction<'intake'>, organizationI
     on conflict do nothing`.execute(trx);
 }
 
-export async function removeResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] }): Promise<void> {
-  await sql`
-    delete from answers.responses
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key = any(${responseKeys}::bytea[])`.execute(trx);
-}
-
 /** The keys, as hex, under which finished responses lie. */
 export async function listSubmittedKeys(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`

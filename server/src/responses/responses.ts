@@ -19,8 +19,6 @@ type Needs = {
   readonly driverName: DriverNames;
 };
 
-export type Responses = ReturnType<typeof createResponses>;
-
 /** Taking surveys by personal link: the pages, and what their script exchanges. */
 export function createResponses(needs: Needs) {
   const take = createTakeSurvey(needs);

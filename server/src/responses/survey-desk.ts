@@ -57,7 +57,8 @@ export function createSurveyDesk({ pages, take, driverName, assetBase, supportEm
     message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message)),
     explain(exchange, context, state) {
       if (state === 'sent') return desk.goTo(exchange, 'done');
-      const survey = context && desk.surveyFor(exchange, context);
+      // A made-up link can name a campaign; whose it is, is nothing for a stranger.
+      const survey = context && state !== 'unknown' ? desk.surveyFor(exchange, context) : undefined;
       const message: Message = survey && state === 'closed' ? { kind: 'closed', closesOn: survey.closesOn } : { kind: state === 'not-yet' ? 'notYet' : 'unknown' };
       return desk.page(exchange, pages.message(survey ?? strangersFrame(exchange), message), statusOf[state]);
     },

@@ -23,6 +23,8 @@ export type Saved =
 export type Sent = { readonly version: number; readonly answers: readonly (Answer & { readonly age: number })[]; readonly isFinal: boolean };
 
 export type TakeSurvey = {
+  /** What the campaign that a link names asks, whoever holds the link and also when the campaign's key is gone. */
+  contextOf(link: string): Promise<SurveyContext | undefined>;
   visit(link: string): Promise<Visit>;
   save(link: string, sent: Sent): Promise<Saved>;
   /** Takes the answers back while the survey is open. */
@@ -40,21 +42,26 @@ const attempts = 5;
 
 /** Taking a survey by its personal link. Nothing in here learns who the person is. */
 export function createTakeSurvey(needs: Needs): TakeSurvey {
-  const contextOf = createSurveyContexts(needs);
+  const contexts = createSurveyContexts(needs);
   const keyOf = createKeyReader(needs.keys);
   const responses = createOpenResponses(needs.database);
   const groups = createGroupFinder(needs.database);
 
+  async function contextOf(text: string): Promise<SurveyContext | undefined> {
+    const link = parseLink(text);
+    return link && contexts(link.campaignId as Id<'campaign'>);
+  }
+
   async function find(text: string): Promise<Found | undefined> {
     const link = parseLink(text);
-    const campaignId = link?.campaignId as Id<'campaign'> | undefined;
-    const context = campaignId && (await contextOf(campaignId));
+    const context = await contextOf(text);
     if (!link || !context) return undefined;
     const key = await keyOf(context.campaignId);
     return { token: link.token, of: { context, key, responseKey: key.responseKey(link.token) } };
   }
 
   return {
+    contextOf,
     async visit(link) {
       const found = await find(link);
       return { context: found?.of.context, opened: found ? await responses.open(found.of) : { state: 'unknown' } };

@@ -5,7 +5,7 @@ import type { Input } from './api/call.ts';
 import { type PagePhase, type PageRequest, phaseOf, type Content } from './request-phase.ts';
 
 /** A read that failed so often is not tried again by itself. */
-export const getRetryLimit = 3;
+const getRetryLimit = 3;
 
 /** What a query of a resource is known by: where it is read, and with which parameters. */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: Input<E>) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@attune/contract/json-api';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Answer, Input } from './api/call.ts';
 import { markForRefetch } from './queries.ts';
@@ -31,13 +31,5 @@ export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [
       await markForRefetch(queryClient, ...refetches);
       onSuccess?.(answer, input);
     },
-  });
-}
-
-/** What is being written at this moment, so that only the rows in question show it. */
-export function usePendingWrites<E extends Endpoint>(endpoint: E): readonly Input<E>[] {
-  return useMutationState({
-    filters: { mutationKey: [endpoint.path, endpoint.method], status: 'pending' },
-    select: (mutation) => mutation.state.variables as Input<E>,
   });
 }

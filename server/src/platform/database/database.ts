@@ -6,7 +6,7 @@ import { alone } from './alone.ts';
 import type { Connection } from './connection.ts';
 import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
-import { type DatabaseRole, openPool } from './pool.ts';
+import { type DatabaseRole, openPool, pipelinedRoles } from './pool.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import type { RoleTables } from './tables.ts';
 import { readableError } from './unavailable.ts';
@@ -22,6 +22,8 @@ export type TransactionOptions = {
   readonly statementSeconds?: number;
   /** All statements see the database as the first one saw it. */
   readonly isSnapshot?: boolean;
+  /** The work is a single statement, for which the transaction costs no further round trips where the role allows it. */
+  readonly isOneStatement?: boolean;
 };
 
 type Work<Role extends DatabaseRole, Result> = (trx: Transaction<Role>) => Promise<Result>;
@@ -51,6 +53,9 @@ export type Database = Doors<'app'> & {
   close(): Promise<void>;
 };
 
+/** What a transaction sees, and how it is told. */
+type Scope = { readonly sees: StatementScope; readonly setting: string };
+
 export type StatementScope = 'organization' | 'all';
 
 type Settings = {
@@ -70,17 +75,18 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   }
 
   function doorsOf<Role extends DatabaseRole>(role: Role): Doors<Role> {
-    const run = <Result>(scope: StatementScope, begin: string, work: Work<Role, Result>): Promise<Result> => {
-      const noteStatement = (sql: string) => onStatement?.(sql, scope);
-      const dialect = new ScopedDialect({ pool: poolOf(role), begin, onStatement: noteStatement });
+    const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
+      const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
+      const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);
+      const dialect = new ScopedDialect({ pool: poolOf(role), begin: beginWith(scope.setting, options), isOneStatement, onStatement: noteStatement });
       return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute((trx) => work(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement })));
     };
     return {
       async inOrganization(organizationId, work, options) {
         if (!isId(organizationId)) throw new Refusal('not-found');
-        return run('organization', beginWith(`set local app.organization_id = '${organizationId}'`, options), work);
+        return run({ sees: 'organization', setting: `set local app.organization_id = '${organizationId}'` }, work, options);
       },
-      acrossOrganizations: (_reason, work, options) => run('all', beginWith(`set local app.scope = 'all'`, options), work),
+      acrossOrganizations: (_reason, work, options) => run({ sees: 'all', setting: `set local app.scope = 'all'` }, work, options),
     };
   }
 
@@ -98,8 +104,8 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   };
 }
 
-function beginWith(scope: string, { statementSeconds, isSnapshot = false }: TransactionOptions = {}): string {
-  const statements = [isSnapshot ? 'begin isolation level repeatable read' : 'begin', scope];
+function beginWith(setting: string, { statementSeconds, isSnapshot = false }: TransactionOptions): string {
+  const statements = [isSnapshot ? 'begin isolation level repeatable read' : 'begin', setting];
   if (statementSeconds) statements.push(`set local statement_timeout = '${Math.ceil(statementSeconds)}s'`);
   return statements.join('; ');
 }

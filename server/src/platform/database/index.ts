@@ -1,6 +1,6 @@
 export { type Connection, type ServerAddress } from './connection.ts';
-export { type CopiedValue, type CopyTarget, copyInto } from './copy.ts';
-export { type Database, type Doors, type Transaction, openDatabase } from './database.ts';
+export { type CopiedValue, copyInto } from './copy.ts';
+export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
 export { DatabaseUnavailable, violatedConstraint } from './unavailable.ts';

@@ -14,6 +14,11 @@ export type DatabaseRole = 'app' | 'intake' | 'closing' | 'results';
  */
 const connections: Readonly<Record<DatabaseRole, number>> = { app: 16, intake: 8, closing: 4, results: 8 };
 
+/**
+ * The roles whose connections take the next statements while earlier ones are on their way. COPY is not possible on them.
+ */
+export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(process.env['LAB'] ? [] : ['intake']);
+
 const sessionSettings = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '60s' };
 
 /** Opens connections as one of the roles, when they are first needed. */
@@ -21,6 +26,7 @@ export function openPool(connection: Connection, role: DatabaseRole, log: Logger
   return createPool(connection, log, {
     application_name: `attune ${role}`,
     max: connections[role],
+    pipeline: pipelinedRoles.has(role),
     options: optionsOf({ role: `attune_${role}`, ...sessionSettings }),
   });
 }

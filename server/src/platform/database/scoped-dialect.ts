@@ -6,6 +6,8 @@ type Scope = {
   readonly pool: Pool;
   /** The statements that begin every transaction, sent in one go. */
   readonly begin: string;
+  /** The transaction has one statement: its begin, itself and its end are sent together, on connections that do not wait for answers. */
+  readonly isOneStatement: boolean;
   readonly onStatement: (sql: string) => void;
 };
 
@@ -32,6 +34,8 @@ export class ScopedDialect extends PostgresDialect {
 
 type PooledConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
+type Execute = DatabaseConnection['executeQuery'];
+
 class ScopedDriver extends PostgresDriver {
   readonly #scope: Scope;
 
@@ -42,7 +46,8 @@ class ScopedDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch(rethrowReadable);
-    const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
+    const executeOnly: Execute = connection.executeQuery.bind(connection);
+    const execute = this.#scope.isOneStatement ? inOneGo(executeOnly, this.#scope.begin) : executeOnly;
     connection.executeQuery = <Row>(query: CompiledQuery) => {
       this.#scope.onStatement(query.sql);
       return execute<Row>(query).catch(rethrowReadable);
@@ -51,6 +56,7 @@ class ScopedDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: PooledConnection): Promise<void> {
+    if (this.#scope.isOneStatement) return;
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#scope.begin));
     } catch (error) {
@@ -59,6 +65,27 @@ class ScopedDriver extends PostgresDriver {
       throw error;
     }
   }
+
+  override async commitTransaction(connection: PooledConnection): Promise<void> {
+    if (!this.#scope.isOneStatement) await super.commitTransaction(connection);
+  }
+
+  override async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    if (!this.#scope.isOneStatement) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Executes a single statement as a transaction, in one round trip. What fails is rolled back by the server at the commit. */
+function inOneGo(execute: Execute, begin: string): Execute {
+  let isUsed = false;
+  return async <Row>(query: CompiledQuery) => {
+    if (isUsed) throw new Error('This transaction was said to have one statement.');
+    isUsed = true;
+    const [begun, done, committed] = await Promise.allSettled([execute(CompiledQuery.raw(begin)), execute<Row>(query), execute(CompiledQuery.raw('commit'))]);
+    const failed = [begun, done, committed].find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return (done as PromiseFulfilledResult<Awaited<ReturnType<typeof execute<Row>>>>).value;
+  };
 }
 
 /** The pool, telling which connection it gives out. */

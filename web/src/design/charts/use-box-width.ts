@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** So long a box rests before its new width counts. */
-export const boxRefreshMs = 300;
+const boxRefreshMs = 300;
 
 /** The width of a box in pixels, so that a chart is laid out for it and not scaled. It is 0 until the box is on the page. */
 export function useBoxWidth<Box extends HTMLElement>(refreshMs = boxRefreshMs): readonly [RefObject<Box | null>, number] {

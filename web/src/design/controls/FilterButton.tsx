@@ -42,22 +42,6 @@ export function FilterButton({ label, icon, options, value, onChange, all }: One
   );
 }
 
-type ManyProps = FilterProps & {
-  readonly values: readonly string[];
-  readonly onChange: (values: readonly string[]) => void;
-  readonly all: string;
-};
-
-/** The same for several at once. It stays open until one is done. */
-export function MultiFilterButton({ label, icon, options, values, onChange, all }: ManyProps) {
-  const toggle = (value: string) => onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
-  return (
-    <FilterPopover label={label} icon={icon} words={filterWords(options, values, all)} isSet={values.length > 0}>
-      {() => <OptionList label={label} options={options} chosen={values} isMultiple onChoose={toggle} />}
-    </FilterPopover>
-  );
-}
-
 type PopoverProps = {
   readonly label: string;
   readonly icon: IconName | undefined;

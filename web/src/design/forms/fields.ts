@@ -1,4 +1,4 @@
 import './forms.css';
 
 /** The fields of forms, with their styles. They are loaded with the first page that has a form. */
-export { FileInput, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+export { Select, Textarea, TextInput } from '@mantine/core';

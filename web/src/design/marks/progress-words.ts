@@ -1,7 +1,7 @@
 import { formatCount } from '../format/numbers.ts';
 
 /** A limit that means there is none. */
-export const unlimited = -1;
+const unlimited = -1;
 
 export type Progress = { readonly used: number; readonly limit: number };
 

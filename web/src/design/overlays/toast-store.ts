@@ -30,8 +30,6 @@ export function durationOf(kind: ToastKind): number {
   return kind === 'error' || kind === 'long' ? toastMs.long : toastMs.short;
 }
 
-export type ToastStore = ReturnType<typeof createToastStore>;
-
 /** The toasts on screen, oldest first. While the reader is at them, none goes away; afterwards each has its whole time again. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
