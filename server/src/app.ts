@@ -7,13 +7,13 @@ import { createFlags, flagRoutes } from './flags/index.ts';
 import { createGroups } from './groups/index.ts';
 import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
-import { createMessageRenderer, createMessaging, createOutboxMailer, outboxRoutes, readMessageTexts, unsubscribe, unsubscribeRoutes } from './messaging/index.ts';
+import { createMessageRenderer, createMessaging, createOutboxMailer, createUnsubscribing, outboxRoutes, readMessageTexts, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDatabase } from './platform/database/index.ts';
-import { createHttpServer, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import { type HttpServer, createHttpServer, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mail/index.ts';
@@ -38,7 +38,7 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const keys = openKeyFolder({ folder: config.keyFolder, clock });
   const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
   const texts = await readMessageTexts(contentFolder);
-  const supportEmail = config.supportEmail;
+  const { supportEmail } = config;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
 
   const library = await readLibrary(contentFolder);
@@ -68,10 +68,9 @@ export async function createApp({ config, clock, log, connection }: Needs) {
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
   await sessions.mount(server);
-  await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribe: (link) => unsubscribe({ database, take: responses.take }, link) }));
+  await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, take: responses.take }) }));
   if (!config.mail.smtpUrl && config.signIn.isEmbedded) outboxRoutes(server, database);
-  await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
-  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
+  await serveClients(server, config);
 
   const work = [...campaigns.jobs, ...results.jobs, ...imports.jobs, ...messaging.jobs];
   const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
@@ -92,6 +91,12 @@ export async function createApp({ config, clock, log, connection }: Needs) {
       await database.close();
     },
   };
+}
+
+/** What browsers get: the files of the survey pages, and the staff app for every address that is nobody else's. */
+async function serveClients(server: HttpServer, config: Config): Promise<void> {
+  await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
+  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
