@@ -154,8 +154,16 @@ export async function endNotification(trx: Transaction, organizationId: Id<'orga
       )`.execute(trx);
 }
 
+type HashedLink = { readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer };
+
+/** Whether somebody holds the link. */
+export async function isLinkOfSomebody(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash }: HashedLink): Promise<boolean> {
+  const { rows } = await sql`select 1 from participations where organization_id = ${organizationId} and campaign_id = ${campaignId} and token_hash = ${tokenHash}`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Stops e-mails to whoever holds the link. Says whether there is somebody. */
-export async function unsubscribeByLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash }: { readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer }): Promise<boolean> {
+export async function unsubscribeByLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash }: HashedLink): Promise<boolean> {
   const { rows } = await sql`
     update employees e set unsubscribed_channels = array_append(array_remove(e.unsubscribed_channels, 'email'), 'email'), updated_at = attune_now()
     from participations p

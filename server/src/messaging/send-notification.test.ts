@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { createTakeSurvey } from '../responses/take-survey.ts';
 import { type MessageTexts, readMessageTexts } from './message-texts.ts';
 import { createMessaging } from './messaging.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { createUnsubscribing } from './unsubscribe.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
@@ -45,6 +45,7 @@ beforeEach(async () => {
 const clock = { now: () => now };
 const messaging = () => createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: 'https://s.example.org', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
 const take = createTakeSurvey({ database, keys, clock: { now: () => new Date() }, assetBase: '/', supportEmail: 'help@example.org' });
+const unsubscribing = createUnsubscribing({ database, take });
 
 async function aNotification(kind: 'invite' | 'reminder' | 'final', changes: { readonly subject?: string; readonly body?: string } = {}): Promise<Id<'campaign-notification'>> {
   const { subject, body } = { ...texts.emailIn(kind, 'en'), ...changes };
@@ -134,11 +135,18 @@ describe('the messages of a campaign', () => {
   });
 
   test('stop for whoever unsubscribes with one click, and for nobody else', async () => {
-    expect(await unsubscribe({ database, take }, campaign.linkOf(4))).toBe(true);
-    expect(await unsubscribe({ database, take }, `${'A'.repeat(22)}1`)).toBe(false);
+    const madeUp = `${'A'.repeat(22)}${campaign.linkOf(4).slice(22)}`;
+    expect([await unsubscribing.isSomebodys(campaign.linkOf(4)), await unsubscribing.isSomebodys(madeUp), await unsubscribing.isSomebodys('nonsense')]).toEqual([true, false, false]);
+    expect([await unsubscribing.unsubscribe(campaign.linkOf(4)), await unsubscribing.unsubscribe(madeUp)]).toEqual([true, false]);
     await aNotification('invite');
     await sendWhatIsDue();
     expect(recipients()).toEqual(everybody.filter((address) => !address.startsWith('person4')));
+  });
+
+  test('can be stopped when the key of the campaign has long been destroyed', async () => {
+    const link = campaign.linkOf(4);
+    await keys.shredKey(campaign.campaignId);
+    expect(await unsubscribing.unsubscribe(link)).toBe(true);
   });
 
   test('are taken up where a process died, and repeat at most what was on its way', async () => {

@@ -73,7 +73,9 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
     async withdraw(link) {
       const found = await find(link);
       if (!found) return 'unknown';
-      return (await responses.clear(found.of)) ? 'withdrawn' : 'closed';
+      if (await responses.clear(found.of)) return 'withdrawn';
+      const { state } = await responses.open(found.of);
+      return state === 'unknown' ? 'unknown' : 'closed';
     },
     async personalResultsOf(link) {
       const found = await find(link);

@@ -16,6 +16,7 @@ import { type Column, type Known, columns } from './routes.ts';
 /** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
 export const canary = { firstName: 'Quillomar', lastName: 'Zanthe', host: 'heliotrope.example', comment: 'The marmalade meeting', employee: 'KX77' } as const;
 
+const stranger = 'stranger@rival.example';
 const hour = 3_600_000;
 const teams = [['Platform', 8], ['Support', 6]] as const;
 const people = teams.flatMap(([team, size]) => Array.from({ length: size }, (_, n) => ({ team, id: `${canary.employee}${team}${n}`, email: `${team}${n}@${canary.host}`.toLowerCase() })));
@@ -24,8 +25,7 @@ const faultyFile = `${employeeFile}\n${canary.employee}X,not an address,${canary
 
 export type World = {
   readonly product: Product;
-  /** The administrator of an organization that has nothing to do with Acme. */
-  readonly stranger: string;
+  /** An organization that has nothing to do with Acme; `stranger` is its administrator. */
   readonly strangerOrganizationId: string;
   /** Ids of what is there at Acme. */
   readonly ids: Readonly<Record<Known, string>>;
@@ -45,8 +45,7 @@ export function aProvenWorld(port: number, log?: Logger): World {
   const world = { product } as { -readonly [K in keyof World]: World[K] };
   beforeAll(async () => {
     const organizationId = await product.found('Acme', 'maya@acme.example');
-    world.stranger = 'stranger@rival.example';
-    world.strangerOrganizationId = await product.found('Rival', world.stranger);
+    world.strangerOrganizationId = await product.found('Rival', stranger);
     const call = await product.actAs('maya@acme.example');
     const acme: Acme = { product, organizationId, call };
     const groups = await importPeople(acme);
@@ -55,7 +54,7 @@ export function aProvenWorld(port: number, log?: Logger): World {
     world.ids = { organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns.draftCampaign)) };
     world.make = (what) => (what === 'campaign' ? addCampaign(acme) : addSurvey(acme));
     const addresses = await addOneOfEach(acme, world.ids);
-    Object.assign(world, tokensFor(product, { ...addresses, stranger: world.stranger }));
+    Object.assign(world, tokensFor(product, { ...addresses, stranger }));
   });
   return world;
 }
@@ -86,7 +85,7 @@ async function importPeople({ product, organizationId, call }: Acme) {
   await call(applyEmployeeFile, { params: { organizationId, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: true } });
   await product.letTimeWork();
   const groupIds = new Map((await call(listGroups, { params })).data.map(({ id, attributes }) => [attributes.name, id]));
-  return { jobId, groupId: groupIds.get('Platform') ?? '', rootGroup: groupIds.get('Acme') ?? '', otherGroup: groupIds.get('Support') ?? '' };
+  return { jobId, groupId: groupIds.get('Platform') ?? '', otherGroup: groupIds.get('Support') ?? '' };
 }
 
 async function addCampaign({ organizationId, call }: Acme, startsAt = new Date(Date.now() + 90 * 24 * hour)): Promise<string> {
@@ -133,7 +132,8 @@ async function findTheRest({ product, organizationId, call }: Acme, campaignId: 
   const [notification] = (await call(listNotifications, { params: { organizationId, campaignId } })).data;
   const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`select id from organization_files where organization_id = ${organizationId} and file_type = 'errored-import-csv'`.execute(trx)).rows);
   const [library] = (await call(listSurveys, { params })).data.filter(({ attributes }) => attributes.organizationId === null);
-  return { surveyId, librarySurvey: library?.id ?? '', employeeId: employee?.id ?? '', notificationId: notification?.id ?? '', fileId: file?.id ?? '' };
+  const [profile] = await product.app.database.acrossOrganizations('operate', async (trx) => (await sql<{ id: string }>`select ff_global_user_id as id from people where email_address = ${stranger}`.execute(trx)).rows);
+  return { strangerProfile: profile?.id ?? '', surveyId, librarySurvey: library?.id ?? '', employeeId: employee?.id ?? '', notificationId: notification?.id ?? '', fileId: file?.id ?? '' };
 }
 
 /** Somebody for every column of the table. */

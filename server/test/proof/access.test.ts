@@ -86,6 +86,34 @@ describe('somebody without a token, or with one that is none', () => {
   });
 });
 
+describe('a link to a survey', () => {
+  const pages = ['', '/', '/1', '/58', '/send', '/thanks', '/done', '/results', '/results.txt', '/withdraw', '/withdrawn', '/unsubscribe', '/survey.json'];
+  const acts = ['/1', '/send', '/withdraw', '/unsubscribe', '/answers'];
+  const submission = { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: true };
+  const open = (token: string, page: string) => world.product.app.server.inject({ url: `/s/${token}${page}` });
+  const act = (token: string, page: string) => world.product.app.server.inject({ method: 'POST', url: `/s/${token}${page}`, payload: page === '/answers' ? submission : '', headers: { 'content-type': page === '/answers' ? 'application/json' : 'application/x-www-form-urlencoded' } });
+
+  test('cannot be guessed, not even next to one that is there', async () => {
+    const known = world.linkTokens[0] as string;
+    const guesses = Array.from({ length: 20 }, (_, n) => known.slice(0, n) + (known[n] === 'a' ? 'b' : 'a') + known.slice(n + 1));
+    const bodies = new Set<string>();
+    for (const guess of [...guesses, known.slice(0, -1), `${known}0`, known.toLowerCase(), '1', '%00', '..%2f..', "'--", '__proto__']) {
+      const answers = [...pages.filter((page) => !page.endsWith('.json')).map((page) => open(guess, page)), ...acts.map((page) => act(guess, page))];
+      for (const { statusCode, body, headers } of await Promise.all(answers)) {
+        expect([guess, statusCode]).toEqual([guess, 404]);
+        if (String(headers['content-type']).startsWith('text/html')) bodies.add(body);
+      }
+    }
+    expect(bodies.size).toBe(1);
+    expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  });
+
+  test('does nothing when a mail scanner opens whatever it leads to', async () => {
+    for (const page of pages) expect([page, (await open(world.linkTokens[0] as string, page)).statusCode]).toEqual([page, expect.toBeOneOf([200, 303, 409])]);
+    expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  });
+});
+
 /** What everybody is told, in the letters of the table; a status that the table does not know stands as it is. */
 async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
   let letters = '';

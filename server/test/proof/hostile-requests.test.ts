@@ -81,7 +81,7 @@ describe('a body', () => {
         const place: Place = 'data' in (body as object) ? ['data', 'attributes', name] : [name];
         const { statusCode, json } = await ask(world, endpoint, { token, params: knownParams(world, endpoint), body: withValueAt(body, place, value) });
         expect([name, statusCode]).toEqual([name, 422]);
-        expect((json() as { errors: readonly { source: unknown }[] }).errors[0]?.source).toEqual({ pointer: `/${place.join('/')}` });
+        expect(json<{ errors: readonly { source: unknown }[] }>().errors[0]?.source).toEqual({ pointer: `/${place.join('/')}` });
       }
     });
   });
@@ -91,9 +91,8 @@ describe('a body', () => {
     const polluted = ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"\\u005f_proto__":{"isAdmin":true}'];
     await leavesRows(async () => {
       for (const member of polluted) {
-        for (const body of [`{${member},${text.slice(1)}`, text.replace('"attributes":{', `"attributes":{${member},`)]) {
-          if (body !== text) expect([member, await statusOf(endpoint, { params: knownParams(world, endpoint), body })]).toEqual([member, expect.toBeOneOf([400, 422])]);
-        }
+        const bodies = [`{${member},${text.slice(1)}`, text.replace('"attributes":{', `"attributes":{${member},`)].filter((body) => body !== text);
+        for (const body of bodies) expect([member, await statusOf(endpoint, { params: knownParams(world, endpoint), body })]).toEqual([member, expect.toBeOneOf([400, 422])]);
       }
     });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -101,7 +100,7 @@ describe('a body', () => {
 
   test.each(writing)('of $name that is not what it says is refused, and nothing changes', async (endpoint) => {
     const params = knownParams(world, endpoint);
-    const broken = ['', '{', 'null', '[]', '"text"', '1', '1e400', ...(endpoint.body.safeParse({}).success ? [] : ['{}']), '{"data":null}', '{"data":[]}', '{"data":{"type":"people","attributes":{}}}', `${'['.repeat(100_000)}`, '{"a":1}{"a":1}', '\ufeff'];
+    const broken = ['', '{', 'null', '[]', '"text"', '1', '1e400', ...(endpoint.body.safeParse({}).success ? [] : ['{}']), '{"data":null}', '{"data":[]}', '{"data":{"type":"people","attributes":{}}}', '['.repeat(100_000), '{"a":1}{"a":1}', '\ufeff'];
     const text = JSON.stringify(routeOf(endpoint).body);
     await leavesRows(async () => {
       for (const body of broken) expect([body.slice(0, 50), await statusOf(endpoint, { params, body })]).toEqual([body.slice(0, 50), expect.toBeOneOf([400, 422])]);

@@ -25,7 +25,7 @@ export type Column = keyof typeof columns;
 /** What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind. */
 export type Known =
   | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId'
-  | 'draftCampaign' | 'rootGroup' | 'otherGroup' | 'librarySurvey';
+  | 'draftCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
 
 /** What a parameter of a path can stand for. */
 export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'myself';
@@ -127,6 +127,7 @@ export const variations: readonly (Route & { readonly name: string; readonly of:
   { of: 'the whole organization', name: 'listStatementResults', who: 'YYYYYNYYNNN', status: 200 },
   { of: 'people with access', name: 'listEmployees', who: administratorsAndCoaches, status: 200, query: () => '?filter[view]=access' },
   { of: 'a global campaign', name: 'createCampaign', who: 'YNNNNNNNNNN', status: 201, body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }) },
+  { of: 'somebody else', name: 'getProfile', who: 'Y----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },
   { of: 'an organization by its id', name: 'getFeatureFlags', who: everybody, status: 200, query: ({ organizationId }) => `?organizationId=${organizationId}` },
 ];
 
