@@ -37,11 +37,10 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const files = createFileStore(config.fileFolder);
   const keys = openKeyFolder({ folder: config.keyFolder, clock });
   const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
-  const texts = await readMessageTexts(contentFolder);
+  const { texts, library, messages, readings, driverName } = await readContent();
   const { supportEmail } = config;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
 
-  const library = await readLibrary(contentFolder);
   await layDownLibrary(database, library);
 
   const sessions = await createSessions({ config, database, clock, log });
@@ -50,12 +49,12 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const groups = createGroups({ database });
   const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
-  const results = createResults({ database, keys, clock, readings: await readReadings(contentFolder) });
+  const results = createResults({ database, keys, clock, readings });
   const jobs = createJobs({ database, files });
   const imports = createImports({ database, files, queue, clock });
-  const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName: await readDriverNames(contentFolder) });
+  const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName });
   const renderer = createMessageRenderer({ texts, mailer, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
-  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages: await readDefaultMessages(contentFolder) });
+  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages });
   const messaging = createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
 
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config) });
@@ -91,6 +90,18 @@ export async function createApp({ config, clock, log, connection }: Needs) {
       await database.close();
     },
   };
+}
+
+/** The words of the product, which are data. */
+async function readContent() {
+  const [texts, library, messages, readings, driverName] = await Promise.all([
+    readMessageTexts(contentFolder),
+    readLibrary(contentFolder),
+    readDefaultMessages(contentFolder),
+    readReadings(contentFolder),
+    readDriverNames(contentFolder),
+  ]);
+  return { texts, library, messages, readings, driverName };
 }
 
 /** What browsers get: the files of the survey pages, and the staff app for every address that is nobody else's. */
