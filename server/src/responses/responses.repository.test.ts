@@ -64,4 +64,9 @@ describe('finished responses that are mixed', () => {
     expect(contents(after)).toEqual(contents(before));
     expect(after.map(({ key }) => key)).toEqual(after.map(({ key }) => key).toSorted());
   });
+
+  test('are looked at once each', async () => {
+    const { campaignId, organizationId, employeeIds } = campaign;
+    expect(await readFor((trx) => mixResponses(trx, organizationId, campaignId))).toBeLessThan(2 * employeeIds.length);
+  });
 });

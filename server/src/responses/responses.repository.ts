@@ -76,18 +76,14 @@ export async function listSubmittedKeys(trx: Transaction<'intake'>, organization
 /**
  * Writes the finished responses anew, all in one transaction and in the order of their keys. What the database notes
  * of a row beside its columns (the transaction that wrote it, its place, the places of long texts) follows the order of
- * arrival until then. Whoever is changing a response at this moment is not waited for; that one is mixed the next time.
+ * arrival until then. Nobody waits for it but who takes sent answers back.
  */
 export async function mixResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
   await sql`
-    with finished as (
-      select response_key from answers.responses
+    with taken as (
+      delete from answers.responses
       where organization_id = ${organizationId} and campaign_id = ${campaignId} and is_submitted
-      for update skip locked
-    ), taken as (
-      delete from answers.responses r using finished f
-      where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = f.response_key
-      returning r.response_key, r.version, r.sealed
+      returning response_key, version, sealed
     )
     insert into answers.responses (organization_id, campaign_id, response_key, version, is_submitted, sealed)
     select ${organizationId}::bigint, ${campaignId}::bigint, response_key, version, true, sealed from taken order by response_key`.execute(trx);
