@@ -5,9 +5,13 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time by the reader's clock, close enough for "in 3 days" and "today at 10:00" to stay true on a page that is left open. */
-export function useNow(): Date {
-  return useSyncExternalStore(watchTheClock, () => now);
+/**
+ * The time by the reader's clock, close enough for "in 3 days" and "today at 10:00" to stay true on a page that is left
+ * open, and never before the moment in milliseconds at which what is shown was read.
+ */
+export function useNow(readAt = 0): Date {
+  const ticked = useSyncExternalStore(watchTheClock, () => now);
+  return ticked.getTime() < readAt ? new Date(readAt) : ticked;
 }
 
 function watchTheClock(listener: () => void): () => void {

@@ -4,7 +4,6 @@ import { Button } from '../../design/controls/Button.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { Status } from '../../design/marks/Status.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
-import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { actLooks, type CampaignAct } from '../campaign-acts.ts';
 import { resultsPath } from '../campaign-addresses.ts';
@@ -16,9 +15,8 @@ import { campaignHeadline } from './campaign-headline.ts';
 const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 
 /** Where a campaign stands, and what can be done with it. */
-export function CampaignHeader({ campaign }: { readonly campaign: CampaignResource }) {
+export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
-  const now = useNow();
   const navigate = useNavigate();
   const { offered, start, isBusy, question } = useCampaignActs(campaign, () => void navigate({ to: '/campaigns' }));
   const { name, status } = campaign.attributes;

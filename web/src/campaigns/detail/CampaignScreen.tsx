@@ -33,15 +33,15 @@ export function CampaignScreen() {
         loading={<PageSkeleton label="Loading the campaign" />}
         error={isMissing(campaign.error) ? <CampaignNotFound /> : <ReadFailure subject="The campaign" error={campaign.error} onRetry={() => void campaign.refetch()} />}
       >
-        {campaign.data && <Campaign document={campaign.data} />}
+        {campaign.data && <Campaign document={campaign.data} readAt={campaign.dataUpdatedAt} />}
       </PagePhases>
     </Page>
   );
 }
 
-function Campaign({ document }: { readonly document: CampaignDocument }) {
+function Campaign({ document, readAt }: { readonly document: CampaignDocument; readonly readAt: number }) {
   const { actor } = useViewer();
-  const now = useNow();
+  const now = useNow(readAt);
   const { data } = document;
   const { status } = data.attributes;
   const place = { organizationId: useOrganizationId(), campaignId: data.id as Id<'campaign'> };
@@ -53,7 +53,7 @@ function Campaign({ document }: { readonly document: CampaignDocument }) {
 
   return (
     <>
-      <CampaignHeader campaign={data} />
+      <CampaignHeader campaign={data} now={now} />
       {status === 'errored' && <FailureNote campaign={data} />}
       {isClosing(data, now) && <ClosingProgress campaign={data} />}
       {participationOf(data).kind !== 'none' && <AnswersSection campaign={data} />}

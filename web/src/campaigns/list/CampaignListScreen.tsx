@@ -45,7 +45,7 @@ export function CampaignListScreen() {
         }
       />
       {running.data?.data.map((campaign) => (
-        <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} />
+        <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} readAt={running.dataUpdatedAt} />
       ))}
       {hasNone ? <NoCampaigns mayCreate={mayCreate} /> : <CampaignTable mayCreate={mayCreate} />}
     </Page>

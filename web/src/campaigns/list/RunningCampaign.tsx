@@ -17,14 +17,14 @@ import { GroupAnswers } from './GroupAnswers.tsx';
 import styles from './RunningCampaign.module.css';
 import { closingWords, type MessageStep, messageSteps, paceWords, progressWords } from './running-view.ts';
 
-type Props = { readonly campaign: CampaignResource; readonly included: readonly Companion[]; readonly last: CampaignResource | undefined };
+type Props = { readonly campaign: CampaignResource; readonly included: readonly Companion[]; readonly last: CampaignResource | undefined; readonly readAt: number };
 
 const icons = { done: 'check', next: 'send', later: 'flag' } as const;
 
 /** A campaign that takes answers now, pulled out of the list: how far it is, and what happens next. */
-export function RunningCampaign({ campaign, included, last }: Props) {
+export function RunningCampaign({ campaign, included, last, readAt }: Props) {
   const { timeZone } = useViewer().organization.attributes;
-  const now = useNow();
+  const now = useNow(readAt);
   const headingId = `running-${campaign.id}`;
   const clock = { timeZone, now };
   const status = statusView('inprogress');
