@@ -8,7 +8,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct({ port: 21_311 });
+  product = await startProduct({ port: 21_341 });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -130,7 +130,6 @@ describe('a respondent', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForFunction((text) => document.querySelector('header')?.textContent === text, before);
     await answer(page, 55);
-    await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Send my answers' }).waitFor();
     await photograph(page, 'respondent-send');
     await page.getByRole('button', { name: 'Send my answers' }).click();
