@@ -51,7 +51,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
   for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(500);
     await page.screenshot({ fullPage: true, ...(isKept ? { path: join(screens, `${name}-${suffix}.png`) } : {}) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
