@@ -17,7 +17,7 @@ const connections: Readonly<Record<DatabaseRole, number>> = { app: 16, intake: 8
 /**
  * The roles whose connections take the next statements while earlier ones are on their way. COPY is not possible on them.
  */
-export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(process.env['LAB'] ? [] : ['intake']);
+export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(['intake']);
 
 const sessionSettings = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '60s' };
 
