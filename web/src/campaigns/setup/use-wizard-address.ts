@@ -1,7 +1,7 @@
-import { returnPathOf } from '@attune/contract/return-path';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchParams } from '../../platform/search-params.ts';
+import { destinationOf } from './destination.ts';
 
 type Search = { readonly step?: string; readonly redirectTo?: string; readonly write?: string };
 
@@ -21,9 +21,4 @@ export function useWizardAddress() {
     /** To where the address says, if that is one of our own pages, else to the usual place. */
     leaveFor: (usual: string) => history.push(destinationOf(redirectTo, usual)),
   };
-}
-
-/** Where a task leads when it ends: the path it was begun with if that is plainly one of our own, else the usual one. */
-function destinationOf(redirectTo: string | undefined, usual: string): string {
-  return redirectTo !== undefined && returnPathOf(redirectTo) === redirectTo ? redirectTo : usual;
 }
