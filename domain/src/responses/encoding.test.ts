@@ -7,7 +7,7 @@ import { type Response, emptyResponse } from './response.ts';
 
 const kinds: fc.Arbitrary<StatementKind> = fc.constantFrom('likert5', 'enps', 'openResponse');
 
-const answerOn = {
+const answerOn: Readonly<Record<StatementKind, fc.Arbitrary<number | string>>> = {
   likert5: fc.integer({ min: 1, max: 5 }),
   enps: fc.integer({ min: 0, max: 10 }),
   openResponse: fc.string({ minLength: 1, maxLength: 2000, unit: 'binary' }).filter((text) => text.length <= 2000),

@@ -11,7 +11,7 @@ export async function findFrozen(connection: ServerAddress, { campaignId }: Camp
 }
 
 /** Where everything is that results say of a campaign, below the organization, by words that are the same for every organization. */
-export function resultPaths({ campaignId }: CampaignAt, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
+function resultPaths({ campaignId }: CampaignAt, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
   const inCampaign = `campaigns/${campaignId}`;
   const named = groups.map(({ id, name }, place) => ({ id, name: place === 0 ? 'everybody' : name }));
   const ofGroups = named.flatMap(({ id, name }) => [
