@@ -1,8 +1,10 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
+import { can } from '@attune/domain/access';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { actLooks } from './campaign-acts.ts';
-import { campaignPath, resultsPath } from './campaign-addresses.ts';
+import { campaignPath, resultsPath, smartPulsePath } from './campaign-addresses.ts';
 import { useCampaignActs } from './use-campaign-acts.tsx';
 
 type Props = { readonly campaign: CampaignResource; readonly size?: 'small' | 'medium' };
@@ -10,11 +12,15 @@ type Props = { readonly campaign: CampaignResource; readonly size?: 'small' | 'm
 /** Everything that can be done with a campaign, behind three dots. */
 export function CampaignMenu({ campaign, size = 'small' }: Props) {
   const { offered, start, question } = useCampaignActs(campaign);
-  const { name, status } = campaign.attributes;
+  const { name, status, campaignType } = campaign.attributes;
+  const { actor } = useViewer();
+  const organizationId = useOrganizationId();
+  const mayFollow = status === 'finished' && campaignType === 'quarterly' && can(actor, 'campaign.create', { organizationId });
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [
     { kind: 'page', label: 'Open', icon: 'eye', to: campaignPath(campaign.id) },
     ...(status === 'finished' ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const] : []),
+    ...(mayFollow ? [{ kind: 'page', label: 'Follow up with a Smart Pulse', icon: 'comment', to: smartPulsePath(campaign.id) } as const] : []),
   ];
   const acts = offered.map((act) => ({ kind: 'action', ...actLooks[act], onSelect: () => start(act) }) as const);
   return (

@@ -15,3 +15,8 @@ export function resultsPath(campaignId: string): string {
 export function employeePath(employeeId: string): string {
   return `/employee-list/${employeeId}`;
 }
+
+/** Where a short campaign is begun that follows another. */
+export function smartPulsePath(campaignId: string): string {
+  return `/admin/campaigns/${campaignId}/smart_pulse`;
+}

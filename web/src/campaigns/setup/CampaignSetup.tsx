@@ -57,12 +57,13 @@ function CampaignSetup({ kind, campaignId, parentCampaignId }: Props) {
   const campaign = useQuery({ ...campaignQuery({ organizationId, campaignId: beginsWith ?? '' }), enabled: beginsWith !== undefined });
   const quarterly = useQuery(lastQuarterlyQuery(organizationId));
   const reads = beginsWith === undefined ? [quarterly] : [quarterly, campaign];
+  const isFresh = beginsWith === undefined || campaign.isFetchedAfterMount;
   const lastStart = quarterly.data?.data.find(({ id }) => id !== beginsWith)?.attributes.startedAt;
 
   return (
     <Page>
       <PagePhases
-        phase={pagePhaseOf({ reads })}
+        phase={isFresh ? pagePhaseOf({ reads }) : 'loading'}
         loading={<PageSkeleton label="Loading the campaign" />}
         error={<ReadFailure subject="The campaign" resource="Campaign" error={campaign.error ?? quarterly.error} onRetry={() => void Promise.all([quarterly.refetch(), beginsWith !== undefined && campaign.refetch()])} />}
       >
@@ -74,15 +75,15 @@ function CampaignSetup({ kind, campaignId, parentCampaignId }: Props) {
 
 type BeginningProps = Pick<Props, 'kind' | 'parentCampaignId'> & { readonly document: CampaignDocument | undefined; readonly lastStart: string | undefined };
 
-/** Where setting up begins: with what is stored, or with the usual. */
+/** Where setting up begins: with what is stored, or with the usual. What is read again later does not disturb it. */
 function Beginning({ kind, parentCampaignId, document, lastStart }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
   const followsLast = kind === 'quarterly' && lastStart !== undefined;
   const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
-  // The page reads the campaign again now and then; the wizard goes on with what it began with.
-  const [initial] = useState(() => (document ? formOf(document, timeZone) : newForm({ kind, startsOn: slots[0] ?? '', protection })));
-  if (document && !isBeingSetUp(document.data)) return <NotBeingSetUp document={document} />;
-  return <Wizard kind={document?.data.attributes.campaignType ?? kind} parentCampaignId={parentCampaignId} campaignId={document?.data.id} initial={initial} slots={slots} />;
+  const [stored] = useState(document);
+  const [initial] = useState(() => (stored ? formOf(stored, timeZone) : newForm({ kind, startsOn: slots[0] ?? '', protection })));
+  if (stored && !isBeingSetUp(stored.data)) return <NotBeingSetUp document={stored} />;
+  return <Wizard kind={stored?.data.attributes.campaignType ?? kind} parentCampaignId={parentCampaignId} campaignId={stored?.data.id} initial={initial} slots={slots} />;
 }
 
 function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocument }) {
