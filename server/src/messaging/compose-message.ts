@@ -56,6 +56,11 @@ export function composeMessage(texts: MessageTexts, { kind, written, campaign, r
   return { language, subject, text: `${toPlainText(blocks)}\n\n${stop.label}: ${stop.href}\n`, html };
 }
 
+/** By language: making one takes longer than all the rest of a message. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 function formatDay(day: CalendarDay, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

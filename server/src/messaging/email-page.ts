@@ -14,7 +14,7 @@ const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
 const style = `
 :root{color-scheme:light dark}
-@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.h{font-size:26px!important;line-height:32px!important}.btn,.btn a{display:block!important;width:auto!important}}
+@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.h{font-size:26px!important;line-height:32px!important}.btn,.btn tbody,.btn tr,.btn td,.btn a{display:block!important;width:auto!important}}
 @media (prefers-color-scheme:dark){
 .bg{background:#0e1110!important}.card{background:#1b201f!important;border-color:#39413e!important}
 .h,.strong{color:#e9edeb!important}.t{color:#c9d1cd!important}.m{color:#98a29d!important}

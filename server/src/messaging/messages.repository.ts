@@ -69,7 +69,7 @@ export async function findNotificationToSend(trx: Transaction, organizationId: I
     select n.kind, n.email_subject as subject, n.email_body as body, c.id as "campaignId", c.name as "campaignName",
       o.display_name as organization, o.support_email as "supportEmail",
       to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", c.ended_at as "endedAt", c.status,
-      coalesce(c.minutes, 1) as minutes, c.confidentiality_level as threshold, c.template_data ->> 'background' as background, c.template_data ->> 'group' as "group"
+      coalesce(c.minutes, 2) as minutes, c.confidentiality_level as threshold, c.template_data ->> 'background' as background, c.template_data ->> 'group' as "group"
     from campaign_notifications n
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id
@@ -121,26 +121,28 @@ export type MessageOutcome =
   | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string }
   | { readonly status: 'bounced' | 'failed'; readonly error: string };
 
-export async function markMessage(trx: Transaction, organizationId: Id<'organization'>, { messageId, outcome }: { readonly messageId: Id<'message'>; readonly outcome: MessageOutcome }): Promise<void> {
-  await trx
-    .updateTable('messages')
-    .set({
-      status: outcome.status,
-      ...(outcome.status === 'sent' ? { sent_at: outcome.sentAt } : {}),
-      ...(outcome.status === 'skipped' ? { skip_reason: outcome.skipReason } : {}),
-      ...(outcome.status === 'queued' ? { next_attempt_at: outcome.retryAt } : {}),
-      ...('error' in outcome ? { error: outcome.error } : {}),
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', messageId)
-    .execute();
+export type MessageMark = { readonly messageId: Id<'message'>; readonly employeeId: string; readonly outcome: MessageOutcome };
+
+/** Notes what became of messages. */
+export async function markMessages(trx: Transaction, organizationId: Id<'organization'>, marks: readonly MessageMark[]): Promise<void> {
+  const outcomes = marks.map(({ outcome }) => outcome);
+  await sql`
+    update messages m set status = u.status, sent_at = coalesce(u.sent_at, m.sent_at), skip_reason = coalesce(u.skip_reason, m.skip_reason),
+      next_attempt_at = coalesce(u.next_attempt_at, m.next_attempt_at), error = coalesce(u.error, m.error)
+    from unnest(
+      ${marks.map(({ messageId }) => messageId)}::bigint[], ${outcomes.map(({ status }) => status)}::text[],
+      ${outcomes.map((outcome) => ('sentAt' in outcome ? outcome.sentAt : null))}::timestamptz[], ${outcomes.map((outcome) => ('skipReason' in outcome ? outcome.skipReason : null))}::text[],
+      ${outcomes.map((outcome) => ('retryAt' in outcome ? outcome.retryAt : null))}::timestamptz[], ${outcomes.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[]
+    ) as u (id, status, sent_at, skip_reason, next_attempt_at, error)
+    where m.organization_id = ${organizationId} and m.id = any(${marks.map(({ messageId }) => messageId)}::bigint[]) and m.id = u.id`.execute(trx);
 }
 
-/** Remembers that mail to an address comes back, so that nobody counts on it. */
-export async function markUnreachable(trx: Transaction, organizationId: Id<'organization'>, employeeId: string): Promise<void> {
+/** Remembers that mail to the addresses of these employees comes back, so that nobody counts on it. */
+export async function markUnreachable(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly string[]): Promise<void> {
+  if (employeeIds.length === 0) return;
   await sql`
     update employees set unreachable_channels = array_append(array_remove(unreachable_channels, 'email'), 'email'), updated_at = attune_now()
-    where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
+    where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
 /** Ends a notification of which no message is left to send. */

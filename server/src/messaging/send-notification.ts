@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { afterFailure, messageKey, skipReason } from '@attune/domain/messaging';
 import { z } from 'zod';
+import { type Batches, createBatches } from '../platform/batches.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
@@ -10,7 +11,7 @@ import { type CampaignKey, deriveCompletion, deriveFrom, formatLink } from '../r
 import { composeMessage } from './compose-message.ts';
 import type { MessageTexts } from './message-texts.ts';
 import { senderOf } from './sender.ts';
-import { type ClaimedMessage, type MessageOutcome, type NotificationToSend, claimMessages, endNotification, findNotificationToSend, markMessage, markUnreachable } from './messages.repository.ts';
+import { type ClaimedMessage, type MessageMark, type MessageOutcome, type NotificationToSend, claimMessages, endNotification, findNotificationToSend, markMessages, markUnreachable } from './messages.repository.ts';
 
 export const sendNotificationJob = defineJob({
   name: 'send-notification',
@@ -35,33 +36,52 @@ type Sending = { readonly notification: NotificationToSend; readonly key: Campai
 
 /** How many messages are on their way at once: what a killed process may send a second time. */
 const inFlight = 10;
+/** How many are taken at once to be sent: what a killed process leaves for the length of a lease. */
+const claimedAtOnce = 50;
 const leaseMs = 120_000;
 
 /**
- * Sends what is due of one notification. Each message is marked by itself as soon as its fate is known, so that a crash
- * repeats at most those on their way; who has finished is asked just before.
+ * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats at
+ * most those on their way; marks that are made at the same time share a commit. Who has finished is asked just before.
  */
-export async function sendNotification(needs: SendingNeeds, { organizationId, notificationId }: Notification): Promise<void> {
-  const { database, keys, clock } = needs;
+export async function sendNotification(needs: SendingNeeds, at: Notification): Promise<void> {
+  const { database, keys } = needs;
+  const { organizationId, notificationId } = at;
   const notification = await database.inOrganization(organizationId, (trx) => findNotificationToSend(trx, organizationId, { notificationId }));
   if (!notification) return;
   await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
   const sending = { notification, key: deriveFrom(await keys.readKey(notification.campaignId)) };
-  for (;;) {
-    const now = clock.now();
-    const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: inFlight };
-    const claimed = await database.inOrganization(organizationId, (trx) => claimMessages(trx, organizationId, claim));
-    if (claimed.length === 0) break;
-    await Promise.all(claimed.map((message) => sendOne(needs, sending, { organizationId, notificationId, message })));
-  }
+  const messages = claimed(needs, at);
+  const marks = createMarks(database, at);
+  const sendOneByOne = async () => {
+    for await (const message of messages) await marks.add({ messageId: message.messageId, employeeId: message.id, outcome: await attempt(needs, sending, { ...at, message }) });
+  };
+  await Promise.all(Array.from({ length: inFlight }, sendOneByOne));
   await database.inOrganization(organizationId, (trx) => endNotification(trx, organizationId, { notificationId }));
 }
 
-async function sendOne(needs: SendingNeeds, sending: Sending, { organizationId, notificationId, message }: Notification & { readonly message: ClaimedMessage }): Promise<void> {
-  const outcome = await attempt(needs, sending, { organizationId, notificationId, message });
-  await needs.database.inOrganization(organizationId, async (trx) => {
-    await markMessage(trx, organizationId, { messageId: message.messageId, outcome });
-    if (outcome.status === 'bounced') await markUnreachable(trx, organizationId, message.id);
+/** Messages to be sent, until none is left. */
+async function* claimed({ database, clock }: SendingNeeds, { organizationId, notificationId }: Notification): AsyncGenerator<ClaimedMessage> {
+  for (;;) {
+    const now = clock.now();
+    const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
+    const messages = await database.inOrganization(organizationId, (trx) => claimMessages(trx, organizationId, claim));
+    if (messages.length === 0) return;
+    yield* messages;
+  }
+}
+
+function createMarks(database: Database, { organizationId }: Notification): Batches<MessageMark, void> {
+  return createBatches({
+    groupOf: () => organizationId,
+    identityOf: ({ messageId }) => messageId,
+    run: async (marks) => {
+      await database.inOrganization(organizationId, async (trx) => {
+        await markMessages(trx, organizationId, marks);
+        await markUnreachable(trx, organizationId, marks.flatMap(({ employeeId, outcome }) => (outcome.status === 'bounced' ? [employeeId] : [])));
+      });
+      return marks.map(() => undefined);
+    },
   });
 }
 

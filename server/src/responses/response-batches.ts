@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { createBatches } from './batches.ts';
+import { createBatches } from '../platform/batches.ts';
 import { type ResponseAt, type ResponseChange, type StoredResponse, changeResponses, findResponses } from './responses.repository.ts';
 
 type OfOrganization = { readonly organizationId: Id<'organization'> };

@@ -39,7 +39,7 @@ export async function findOrganizationOf(trx: Transaction, campaignId: Id<'campa
 export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<PublishedSurvey | undefined> {
   const { rows } = await sql<Omit<PublishedSurvey, 'statements'>>`
     select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
-      to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 1) as minutes,
+      to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
       c.confidentiality_level as threshold, c.protection, o.retention_days as "retentionDays"
     from campaigns c
     join organizations o on o.id = c.organization_id

@@ -5,7 +5,7 @@ import { type PersonalResults, personalResults } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { createBatches } from './batches.ts';
+import { createBatches } from '../platform/batches.ts';
 import { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 import { type OpenResponses, type Opened, type ResponseOfLink, createOpenResponses } from './open-responses.ts';
 import { listGroupsOfLinks } from './survey-context.repository.ts';
