@@ -262,7 +262,7 @@ describe('a company that is worth a thread of its own', () => {
   test('fails as it would here', async () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 301 });
     const campaign = await aCampaign(needs, company);
-    await campaign.answerAll(numbered(0, 5), () => always(1));
+    await campaign.answerAll(numbered(0, 301), () => always(1));
     await campaign.shut();
     const otherKey = { ...keys, readKey: async () => Buffer.alloc(32, 1) };
     await expect(closeCampaign({ database, keys: otherKey }, campaign, { attempt: 0, signal: new AbortController().signal })).rejects.toThrow(/None of the responses/);

@@ -2,11 +2,11 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { addLateBlock, decodeCell, encodeCell, encodedScores } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeCampaignJob, finishCampaign } from '../campaigns/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Run } from '../platform/queue/index.ts';
 import { mixResponses } from '../responses/index.ts';
-import { type CampaignAt, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
+import { type CampaignAt, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
@@ -20,7 +20,9 @@ export type ClosingNeeds = { readonly database: Database; readonly keys: KeyStor
 /** An answer that was on its way when the window shut has arrived by then. */
 const secondsToSettle = 2;
 const responsesAtOnce = 5000;
-/** Fewer people than this are counted faster than a thread starts. */
+/** How many pages of responses may wait to be opened. */
+const pagesAhead = 8;
+/** Fewer answers than this are counted faster than a thread starts. */
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
 
@@ -48,76 +50,66 @@ async function giveUp({ database }: ClosingNeeds, at: CampaignAt, error: unknown
 
 /** Nothing comes back where nothing is left to do: the campaign is gone, or has been finished before. */
 async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: Run): Promise<Summary | undefined> {
-  const frozen = await readFrozen(needs, at);
-  if (!frozen) return undefined;
-  const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId));
-  const counted = await count(needs, at, { closing, signal });
-  signal.throwIfAborted();
-  // Publishing marks who has finished: by then the responses must not tell any more in which order they came.
-  await needs.database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
-  await publish(needs, at, { closing, counted });
-  const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
-  return { respondents: counted.finished.length, groupsShown, heldBack: counted.heldBack };
-}
-
-/** Reads all that was frozen, as soon as no answer can be on its way any more. */
-async function readFrozen({ database }: ClosingNeeds, at: CampaignAt): Promise<FrozenCampaign | undefined> {
-  const doors = database.as('closing');
-  const found = await doors.inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
+  const found = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
   if (!found || found.isFinished) return undefined;
   if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
   await pause(1000 * Math.max(0, secondsToSettle - found.secondsShut));
-  return doors.inOrganization(
-    at.organizationId,
-    async (trx) => {
-      const campaign = (await findClosingCampaign(trx, at)) ?? found;
-      const groups = await listFrozenGroups(trx, at);
-      const families = familiesOf({ groups, campaign }).map(({ key }) => key);
-      return {
-        campaign,
-        groups,
-        statements: await listFrozenStatements(trx, at),
-        members: await listFrozenMembers(trx, at, families),
-        counted: await listCounted(trx, at),
-        last: await findLastRelease(trx, at),
-      };
-    },
-    { ...patience, isSnapshot: true },
-  );
-}
-
-type ToCount = { readonly closing: Closing; readonly signal: AbortSignal };
-
-async function count(needs: ClosingNeeds, at: CampaignAt, { closing, signal }: ToCount): Promise<CountedRelease> {
-  const counting = startCounting(closing.task);
+  const counting = found.submitted < worthAThread ? countHere() : countInThread();
   try {
-    await openAll(needs, at, { counting, total: closing.frozen.campaign.submitted, signal });
-    return await counting.finish();
+    const frozen = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => readFrozen(trx, at), { ...patience, isSnapshot: true });
+    const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId));
+    const counted = await count(needs, at, { closing, counting, signal });
+    await publish(needs, at, { closing, counted });
+    const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
+    return { respondents: counted.finished.length, groupsShown, heldBack: counted.heldBack };
   } finally {
     await counting.end();
   }
 }
 
-function startCounting(task: CountingTask): Counting {
-  return task.members.employeeIds.length < worthAThread ? countHere(task) : countInThread(task);
+/** Reads all that was frozen; no answer can be on its way any more. */
+async function readFrozen(trx: Transaction<'closing'>, at: CampaignAt): Promise<FrozenCampaign> {
+  const campaign = await findClosingCampaign(trx, at);
+  if (!campaign) throw new Refusal('not-found');
+  const groups = await listFrozenGroups(trx, at);
+  const families = familiesOf({ groups, campaign }).map(({ key }) => key);
+  return {
+    campaign,
+    groups,
+    statements: await listFrozenStatements(trx, at),
+    members: await listFrozenMembers(trx, at, families),
+    counted: await listCounted(trx, at),
+    last: await findLastRelease(trx, at),
+  };
 }
 
-type ToOpen = { readonly counting: Counting; readonly total: number; readonly signal: AbortSignal };
+type ToCount = { readonly closing: Closing; readonly counting: Counting; readonly signal: AbortSignal };
 
-/** Reads the next responses while the last ones are opened. */
-async function openAll({ database }: ClosingNeeds, at: CampaignAt, { counting, total, signal }: ToOpen): Promise<void> {
-  const readAfter = (after: Uint8Array) => database.as('closing').inOrganization(at.organizationId, (trx) => listSealedResponses(trx, at, { after, limit: responsesAtOnce }));
-  let opened = 0;
-  let responses = await readAfter(Buffer.alloc(responseKeyBytes));
-  for (;;) {
-    await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: opened, total }));
-    const last = responses.at(-1);
-    if (!last) return;
+/** Reads responses while earlier ones are opened, a few pages ahead. */
+async function count({ database }: ClosingNeeds, at: CampaignAt, { closing, counting, signal }: ToCount): Promise<CountedRelease> {
+  const opening = [hearLater(counting.begin(closing.task))];
+  let after: Uint8Array = Buffer.alloc(responseKeyBytes);
+  for (let read = 0; ; ) {
+    await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total: closing.frozen.campaign.submitted }));
     signal.throwIfAborted();
-    const [next] = await Promise.all([readAfter(last.responseKey), counting.open(packPage(responses))]);
-    opened += responses.length;
-    responses = next;
+    const responses = await database.as('closing').inOrganization(at.organizationId, (trx) => listSealedResponses(trx, at, { after, limit: responsesAtOnce }));
+    const last = responses.at(-1);
+    if (!last) break;
+    after = last.responseKey;
+    read += responses.length;
+    opening.push(hearLater(counting.open(packPage(responses))));
+    if (opening.length > pagesAhead) await opening.shift();
   }
+  await Promise.all(opening);
+  const counted = await counting.finish();
+  signal.throwIfAborted();
+  return counted;
+}
+
+/** A promise that is waited for in a while, and that may fail before. */
+function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
@@ -127,6 +119,10 @@ async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, co
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
   const release = toRelease(closing, counted);
+  const finishedIds = employeesAt(task, counted.finished);
+  const hasNewMarks = isMarkedOtherwise(frozen.members, finishedIds);
+  // By the time that somebody is marked as finished, the responses must not tell any more in which order they came.
+  if (hasNewMarks) await database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
@@ -134,13 +130,19 @@ async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, co
       if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
       if (isNew) await insertRelease(trx, at, release);
       if (isNew) await insertCounted(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
-      await markFinished(trx, at, employeesAt(task, counted.finished));
+      if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
       await finishCampaign(trx, at.organizationId, at.campaignId);
     },
     patience,
   );
+}
+
+/** Whether anybody has finished without being marked so, or is marked without having finished. */
+function isMarkedOtherwise(members: readonly FrozenMember[], finishedIds: readonly Id<'employee'>[]): boolean {
+  const finished = new Set(finishedIds);
+  return members.some(({ employeeId, isCompleted }) => isCompleted !== finished.has(employeeId));
 }
 
 function employeesAt({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {

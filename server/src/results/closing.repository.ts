@@ -77,13 +77,16 @@ export type FrozenMember = {
   readonly placeIds: readonly (string | null)[];
   /** Null for whoever has no link. */
   readonly generation: number | null;
+  /** Whether it was known before closing that the answers were sent. */
+  readonly isCompleted: boolean;
 };
 
 /** The audience, members of one group together, which makes counting them several times as fast. */
 export async function listFrozenMembers(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, families: readonly string[]): Promise<readonly FrozenMember[]> {
+  const places = families.map((family) => sql`m.places -> ${family} ->> 'id'`);
   const { rows } = await sql<FrozenMember>`
-    select m.employee_id as "employeeId", m.group_id as "groupId", p.generation,
-      array(select m.places -> f.family ->> 'id' from unnest(${families}::text[]) with ordinality as f (family, place) order by f.place) as "placeIds"
+    select m.employee_id as "employeeId", m.group_id as "groupId", p.generation, coalesce(p.is_completed, false) as "isCompleted",
+      array[${sql.join(places)}]::text[] as "placeIds"
     from campaign_memberships m
     left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}

@@ -1,36 +1,49 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Counting } from './counting.ts';
 import type { CountedRelease, CountingTask } from './counting-task.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-/** What the threads say to each other; every request has one answer. */
-export type Request = { readonly open: SealedPage } | 'finish';
-export type Answer = { readonly opened: number } | { readonly release: CountedRelease };
+/** What the threads say to each other: every request has one answer, in the order of the requests. */
+export type Request = { readonly begin: CountingTask } | { readonly open: SealedPage } | 'finish';
+export type Answer = { readonly release: CountedRelease } | 'done';
+
+type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
 
 /** Opening answers makes much that is needed for a moment only; with room for it, little time goes into clearing up. */
 const memory = { maxYoungGenerationSizeMb: 64 };
 
-/** Counts in a thread of its own: opening and planning for a large organization take seconds, in which others want to be served. */
-export function countInThread(task: CountingTask): Counting {
-  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), { workerData: task, resourceLimits: memory });
-  // Whoever waits for an answer hears of an error; while nobody does, it must not end the process.
-  thread.on('error', () => undefined);
+/**
+ * Counts in a thread of its own: opening and planning for a large organization take seconds, in which others want to be
+ * served. It takes a moment to start, in which the caller can read what it will need.
+ */
+export function countInThread(): Counting {
+  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), { resourceLimits: memory });
+  const waiting: Waiting[] = [];
+  let failure: unknown;
+  thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
+  thread.on('error', (error) => {
+    failure = error;
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
 
-  async function ask(request: Request, transferred: readonly ArrayBuffer[] = []): Promise<Answer> {
-    const answered = once(thread, 'message') as Promise<[Answer]>;
+  function ask(request: Request, transferred: readonly ArrayBuffer[] = []): Promise<Answer> {
+    if (failure !== undefined) return Promise.reject(failure);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    waiting.push({ resolve, reject });
     thread.postMessage(request, [...transferred]);
-    const [answer] = await answered;
-    return answer;
+    return promise;
   }
 
   return {
+    async begin(task) {
+      await ask({ begin: task });
+    },
     async open(page) {
       await ask({ open: page }, [page.bytes.buffer]);
     },
     async finish() {
       const answer = await ask('finish');
-      if (!('release' in answer)) throw new Error('The counting thread answered something else.');
+      if (answer === 'done') throw new Error('The counting thread answered something else.');
       return answer.release;
     },
     async end() {

@@ -4,8 +4,9 @@ import { makeFirstRelease } from './first-release.ts';
 import { makeLateRelease } from './late-release.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-/** Counts the answers of a campaign: they are handed over sealed, page by page, and what may be published comes out. */
+/** Counts the answers of one campaign: they are handed over sealed, page by page, and what may be published comes out. */
 export type Counting = {
+  begin(task: CountingTask): Promise<void>;
   open(page: SealedPage): Promise<void>;
   finish(): Promise<CountedRelease>;
   /** Frees what counting holds, finished or not. */
@@ -13,16 +14,26 @@ export type Counting = {
 };
 
 /** Counts in this thread, where it takes the time of everything else. */
-export function countHere(task: CountingTask): Counting {
-  const collector = createAnswerCollector(task);
-  return {
-    open: async (page) => collector.open(page),
-    finish: async () => makeRelease(task, collector),
-    end: async () => undefined,
-  };
-}
+export function countHere(): Counting {
+  let begun: { readonly task: CountingTask; readonly collector: AnswerCollector } | undefined;
 
-function makeRelease(task: CountingTask, collector: AnswerCollector): CountedRelease {
-  const answers = collector.collected();
-  return task.earlier ? makeLateRelease(task, answers, task.earlier) : makeFirstRelease(task, answers);
+  function counting() {
+    if (!begun) throw new Error('Counting has not begun.');
+    return begun;
+  }
+
+  return {
+    async begin(task) {
+      begun = { task, collector: createAnswerCollector(task) };
+    },
+    open: async (page) => counting().collector.open(page),
+    async finish() {
+      const { task, collector } = counting();
+      const answers = collector.collected();
+      return task.earlier ? makeLateRelease(task, answers, task.earlier) : makeFirstRelease(task, answers);
+    },
+    async end() {
+      begun = undefined;
+    },
+  };
 }

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { countHere } from './counting.ts';
 import type { Answer, Request } from './counting-thread.ts';
-import type { CountingTask } from './counting-task.ts';
 
-const counting = countHere(workerData as CountingTask);
+const counting = countHere();
 
 parentPort?.on('message', (request: Request) => {
   // What fails ends the thread, and with that the wait on the other side.
@@ -13,6 +12,6 @@ parentPort?.on('message', (request: Request) => {
 
 async function answer(request: Request): Promise<Answer> {
   if (request === 'finish') return { release: await counting.finish() };
-  await counting.open(request.open);
-  return { opened: request.open.lengths.length };
+  await ('begin' in request ? counting.begin(request.begin) : counting.open(request.open));
+  return 'done';
 }
