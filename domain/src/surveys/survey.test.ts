@@ -11,8 +11,8 @@ describe('the time a survey takes', () => {
     expect(expectedMinutes([...rated(58), open])).toBe(6);
   });
 
-  it('is never announced as less than a minute', () => {
-    expect(expectedMinutes(rated(1))).toBe(1);
+  it('is never announced as less than two minutes', () => {
+    expect(expectedMinutes(rated(1))).toBe(2);
   });
 
   it('is a minute longer for each free text', () => {

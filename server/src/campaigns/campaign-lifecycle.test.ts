@@ -69,6 +69,13 @@ describe('preparing a campaign', () => {
     expect((await windowOf(id))?.is_open).toBe(false);
   });
 
+  test('leaves the campaign among the active ones of the list', async () => {
+    const id = await aConfirmedCampaign(0.5);
+    await desk.tick();
+    expect(await statusOf(id)).toBe('prepared');
+    expect((await api.get(at('?filter[status]=active'), acme.admin)).json().data).toMatchObject([{ id }]);
+  });
+
   test('makes an empty row for every answer, in an order that tells nothing', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();

@@ -8,6 +8,7 @@ export type ListedCampaign = { readonly id: CampaignId; readonly name: string; r
 
 export type CampaignFilters = {
   readonly kinds: readonly CampaignKind[];
+  /** A prepared campaign is an active one that starts within the hour: both are found as active. */
   readonly status?: CampaignStatus | undefined;
   /** Campaigns that follow this one; with null, those that follow none. */
   readonly parentCampaignId?: CampaignId | null | undefined;
@@ -21,7 +22,7 @@ export async function listCampaigns(trx: Transaction, organizationId: Id<'organi
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .where('campaign_type', 'in', kinds);
-  const withStatus = status ? ofKind.where('status', '=', status) : ofKind;
+  const withStatus = status ? ofKind.where('status', 'in', status === 'active' ? ['active', 'prepared'] : [status]) : ofKind;
   const found = parentCampaignId === undefined ? withStatus : withStatus.where('parent_campaign_id', parentCampaignId === null ? 'is' : '=', parentCampaignId);
   return found.orderBy('started_at', 'desc').orderBy('id', 'desc').execute();
 }
