@@ -5,14 +5,18 @@ import { startCluster } from './running/cluster.ts';
 import { createWorld } from './running/world.ts';
 import { close } from './workloads/close.ts';
 import { counting } from './workloads/counting.ts';
+import { fresh } from './workloads/fresh.ts';
 import { growth } from './workloads/growth.ts';
+import { heatmap } from './workloads/heatmap.ts';
 import { importing } from './workloads/import.ts';
+import { invitations } from './workloads/invitations.ts';
 import { open } from './workloads/open.ts';
 import { plan } from './workloads/plan.ts';
+import { search } from './workloads/search.ts';
 import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
-const workloads: readonly Workload[] = [counting, growth, plan, close, importing, open, submit, session];
+const workloads: readonly Workload[] = [counting, growth, plan, close, heatmap, search, importing, open, submit, session, fresh, invitations];
 
 /** Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`. */
 const words = process.argv.slice(2);
@@ -31,11 +35,11 @@ const comparisons: Comparison[] = [];
 try {
   for (const workload of workloads) {
     if (names.length > 0 && !names.includes(workload.name)) continue;
-    comparisons.push(...(await workload.measure(bench)));
+    const measured = await workload.measure(bench);
+    comparisons.push(...measured);
     console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${workload.name}`);
   }
 } finally {
-  await world.stop();
-  await cluster.stop();
+  await world.stop().finally(cluster.stop);
 }
 console.log(`\n${formatTable(comparisons)}`);

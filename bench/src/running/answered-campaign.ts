@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Response, encodeResponse } from '@attune/domain/responses';
 import { createChance } from '../../../server/src/demonstration/chance.ts';
-import type { ServerAddress } from '../../../server/src/platform/database/index.ts';
+import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { deriveCompletion } from '../../../server/src/responses/index.ts';
 import { answersOf, statements } from '../population/answers.ts';
 import { employeeFile } from '../population/employee-file.ts';
 import { type Cluster, connectTo, copyLines } from './cluster.ts';
@@ -41,6 +43,7 @@ export async function answerEverything(cluster: Cluster, { people, groups, port 
   await product.stop();
   const lines = sealedLines(campaign);
   await storeAnswers(database, lines, campaign);
+  await noteWhoFinished(database, campaign);
   return { campaign, database, folder, lines };
 }
 
@@ -60,6 +63,13 @@ function sealedLines({ organization, id, key, employeeIds }: PublishedCampaign):
 /** Bytes in the text format of COPY. */
 function bytes(buffer: Buffer): string {
   return String.raw`\\x${buffer.toString('hex')}`;
+}
+
+/** What the product does by itself while a campaign runs. */
+async function noteWhoFinished(database: ServerAddress, { id, organization }: PublishedCampaign): Promise<void> {
+  const opened = openDatabase({ connection: database, log: createLog('error') });
+  await deriveCompletion({ database: opened, keys: organization.product.keys }, { organizationId: organization.id, campaignId: id });
+  await opened.close();
 }
 
 async function storeAnswers(database: ServerAddress, lines: readonly string[], { id }: PublishedCampaign): Promise<void> {

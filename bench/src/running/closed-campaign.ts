@@ -7,8 +7,10 @@ import { closeCampaign } from '../../../server/src/results/close-campaign.ts';
 import { millisecondsOf } from '../measuring/measure.ts';
 import type { AnsweredCampaign } from './answered-campaign.ts';
 import type { Cluster } from './cluster.ts';
+import { type Organization, signIn } from './organization.ts';
+import { startProduct } from './product.ts';
 
-/** Closes a campaign in a copy of its database, and gives the copy and how long it took. */
+/** Closes a campaign in a copy of its database; gives the copy, and how long the closing took. */
 export async function closeAnswered(cluster: Cluster, { campaign, database, folder }: AnsweredCampaign): Promise<{ readonly database: ServerAddress; readonly milliseconds: number }> {
   const copy = await cluster.copyDatabase(database);
   const opened = openDatabase({ connection: copy, log: createLog('error') });
@@ -17,4 +19,13 @@ export async function closeAnswered(cluster: Cluster, { campaign, database, fold
   const milliseconds = await millisecondsOf(() => closeCampaign(needs, at, { attempt: 0, signal: new AbortController().signal }));
   await opened.close();
   return { database: copy, milliseconds };
+}
+
+/** A large organization with a finished campaign, in a running product. */
+export type ClosedCampaign = { readonly organization: Organization; readonly campaignId: string };
+
+export async function serveClosed(cluster: Cluster, answered: AnsweredCampaign, port: number): Promise<ClosedCampaign> {
+  const { database } = await closeAnswered(cluster, answered);
+  const product = await startProduct({ port, folder: answered.folder, database });
+  return { organization: await signIn(product, answered.campaign.organization), campaignId: answered.campaign.id };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { employeeFile } from '../population/employee-file.ts';
 import { type AnsweredCampaign, answerEverything } from './answered-campaign.ts';
+import { type ClosedCampaign, serveClosed } from './closed-campaign.ts';
 import type { Cluster } from './cluster.ts';
 import { importPeople, makeRoomFor } from './import-people.ts';
 import { foundOrganization } from './organization.ts';
@@ -15,10 +16,12 @@ export type World = {
   /** The first of so many people in that campaign whom nobody has used yet. */
   takePeople(count: number): number;
   answered(): Promise<AnsweredCampaign>;
+  closed(): Promise<ClosedCampaign>;
   stop(): Promise<void>;
 };
 
-const ports = { product: 21_500, answered: 21_501 };
+const ports = { product: 21_500, large: 21_501 };
+const groupsOfRespondents = 100;
 
 type Size = {
   /** How many people can be used up. */
@@ -31,19 +34,29 @@ type Size = {
 export function createWorld(cluster: Cluster, { respondents, people, groups }: Size): World {
   let taken = 0;
 
-  const product = once(async () => startProduct({ port: ports.product, folder: join(cluster.folder, 'product'), database: await cluster.createDatabase() }));
+  const answered = once(() => answerEverything(cluster, { people, groups, port: ports.large }));
+  const closed = once(async () => serveClosed(cluster, await answered.get(), ports.large));
+  const product = once(async () => {
+    await stopClosed();
+    return startProduct({ port: ports.product, folder: join(cluster.folder, 'product'), database: await cluster.createDatabase() });
+  });
   const campaign = once(async () => {
-    const organization = await foundOrganization(await product.made());
+    const organization = await foundOrganization(await product.get());
     await makeRoomFor(respondents, organization);
-    await importPeople(organization, employeeFile({ people: respondents, groups: 100 }));
+    await importPeople(organization, employeeFile({ people: respondents, groups: groupsOfRespondents }));
     return publishTo(organization);
   });
-  const answered = once(() => answerEverything(cluster, { people, groups, port: ports.answered }));
+
+  /** Two products and the floors would need more connections than the database has. */
+  async function stopClosed(): Promise<void> {
+    await (await closed.take())?.organization.product.stop();
+  }
 
   return {
-    product: product.made,
-    campaign: campaign.made,
-    answered: answered.made,
+    product: product.get,
+    campaign: campaign.get,
+    answered: answered.get,
+    closed: closed.get,
     takePeople(count) {
       const first = taken;
       taken += count;
@@ -51,13 +64,21 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
       return first;
     },
     async stop() {
-      if (product.isMade()) await (await product.made()).stop();
+      await stopClosed();
+      await (await product.take())?.stop();
     },
   };
 }
 
-/** Makes something when it is first asked for. */
-function once<Thing>(make: () => Promise<Thing>): { readonly made: () => Promise<Thing>; readonly isMade: () => boolean } {
-  let making: Promise<Thing> | undefined;
-  return { made: () => (making ??= make()), isMade: () => making !== undefined };
+/** Makes something when it is first asked for, and again after it was taken away. */
+function once<Thing>(make: () => Promise<Thing>) {
+  let made: Promise<Thing> | undefined;
+  return {
+    get: (): Promise<Thing> => (made ??= make()),
+    async take(): Promise<Thing | undefined> {
+      const thing = made;
+      made = undefined;
+      return thing;
+    },
+  };
 }

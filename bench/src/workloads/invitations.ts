@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { type SendMailOptions, createTransport } from 'nodemailer';
+import { composeMessage } from '../../../server/src/messaging/compose-message.ts';
+import { readMessageTexts } from '../../../server/src/messaging/index.ts';
+import { takeTurns } from '../measuring/measure.ts';
+import type { Workload } from '../measuring/workload.ts';
+import { employeeFile } from '../population/employee-file.ts';
+import { connectTo } from '../running/cluster.ts';
+import { importPeople, makeRoomFor } from '../running/import-people.ts';
+import { rateOf } from '../running/load.ts';
+import { foundOrganization } from '../running/organization.ts';
+import { startProduct } from '../running/product.ts';
+import { type PublishedCampaign, publishTo } from '../running/published-campaign.ts';
+import { type SmtpSink, startSmtpSink } from '../running/smtp-sink.ts';
+import { waitUntil } from '../running/wait.ts';
+
+const ports = { product: 21_503, sink: 21_504 };
+const mostRounds = 3;
+/** What the product allows itself. */
+const connections = 4;
+const content = join(import.meta.dirname, '../../../content');
+
+/** Inviting people, each mail claimed, written, sent and noted by itself, against a mail library that sends one mail over and over. */
+export const invitations: Workload = {
+  name: 'invitations',
+  async measure({ rounds, scaled, cluster }) {
+    const people = scaled(5000);
+    const sink = await startSmtpSink(ports.sink);
+    const product = await startProduct({ port: ports.product, folder: join(cluster.folder, 'invitations'), database: await cluster.createDatabase(), variables: { SMTP_URL: sink.url } });
+    const organization = await foundOrganization(product);
+    await makeRoomFor(people, organization);
+    await importPeople(organization, employeeFile({ people, groups: 50 }));
+    const mail = await anInvitation();
+    const { ours, floor } = await takeTurns(
+      {
+        async ours() {
+          await sendAtOnce(await publishTo(organization, { surveyKey: 'engagement-only', deliveryChannel: 'emails' }));
+          return rateOnce(sink, people);
+        },
+        floor: () => sendBare(sink, mail, people),
+      },
+      { rounds: Math.min(rounds, mostRounds), isWarm: false },
+    );
+    await product.stop();
+    await sink.stop();
+    return [{ what: `Invite ${people} people by e-mail`, ours, floor, floorName: 'bare nodemailer', unit: '/s', goal: { atLeast: 0.8 } }];
+  },
+};
+
+/** Invitations wait for the morning of a working day. */
+async function sendAtOnce({ id, organization }: PublishedCampaign): Promise<void> {
+  const client = await connectTo(organization.product.database);
+  await client.query(`update campaign_notifications set send_at = now() where campaign_id = $1 and kind = 'invite'`, [id]);
+  await client.end();
+}
+
+/** How many mails came in a second between the first and the last of so many. */
+async function rateOnce(sink: SmtpSink, mails: number): Promise<number> {
+  await waitUntil(async () => (await sink.look()).count >= mails);
+  const { count, milliseconds } = await sink.reset();
+  return (count / milliseconds) * 1000;
+}
+
+async function sendBare(sink: SmtpSink, mail: SendMailOptions, count: number): Promise<number> {
+  const transport = createTransport({ url: sink.url, pool: true, maxConnections: connections, maxMessages: Infinity });
+  await rateOf({ workers: Array.from({ length: 2 * connections }), count }, () => transport.sendMail(mail));
+  transport.close();
+  return rateOnce(sink, count);
+}
+
+/** A mail like those of the product. */
+async function anInvitation(): Promise<SendMailOptions> {
+  const texts = await readMessageTexts(content);
+  const campaign = { organization: 'Organization', campaignName: 'Quarter', closesOn: '2030-01-08' as const, minutes: 1, threshold: 5, supportEmail: 'support@example.org', background: undefined, group: undefined };
+  const reader = { firstName: 'First', locale: null, link: 'http://localhost:21503/s/0000000000000000000000A' };
+  const { subject, text, html } = composeMessage(texts, { kind: 'invite', written: texts.emailIn('invite', 'en'), campaign, reader });
+  const headers = { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': 'en' };
+  return { from: 'Organization via Attune <surveys@localhost>', to: { name: '', address: 'person@example.org' }, subject, text, html, headers };
+}
