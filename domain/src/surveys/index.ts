@@ -26,5 +26,5 @@ export {
   statementKinds,
 } from './statement.ts';
 export { type SubstitutionType, compile, listedSubstitutionTypes, substitutionTypes } from './substitutions.ts';
-export { type Survey, type SurveyId, type SurveyType, expectedMinutes, exportFileName, standardSurveyTypes, surveyTypes } from './survey.ts';
+export { type Survey, type SurveyId, type SurveyType, announcedMinutes, expectedMinutes, exportFileName, standardSurveyTypes, surveyTypes } from './survey.ts';
 export { type SurveyChanges, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';

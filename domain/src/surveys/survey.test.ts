@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aStatement } from '../../test/a-survey.ts';
 import { isRequiredByDefault, statementKindLabels, statementKinds } from './statement.ts';
-import { expectedMinutes, exportFileName, surveyTypes } from './survey.ts';
+import { announcedMinutes, expectedMinutes, exportFileName, surveyTypes } from './survey.ts';
 
 describe('the time a survey takes', () => {
   const rated = (count: number) => Array.from({ length: count }, () => aStatement());
@@ -11,8 +11,10 @@ describe('the time a survey takes', () => {
     expect(expectedMinutes([...rated(58), open])).toBe(6);
   });
 
-  it('is never announced as less than two minutes', () => {
-    expect(expectedMinutes(rated(1))).toBe(2);
+  it('is never less than a minute, and never announced as less than two', () => {
+    expect(expectedMinutes(rated(1))).toBe(1);
+    expect(announcedMinutes(rated(1))).toBe(2);
+    expect(announcedMinutes([...rated(58), open])).toBe(6);
   });
 
   it('is a minute longer for each free text', () => {

@@ -26,13 +26,15 @@ export type Survey = {
 const secondsToRate = 5;
 const secondsToWrite = 60;
 
-/**
- * The minutes a respondent is told to expect: five seconds for each rating and a minute for each free text. At least 2,
- * since every text says "minutes" and nobody minds being done early.
- */
+/** The minutes a survey takes, at least 1: five seconds for each rating and a minute for each free text. */
 export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
   const seconds = statements.reduce((sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate), 0);
-  return Math.max(2, Math.round(seconds / 60));
+  return Math.max(1, Math.round(seconds / 60));
+}
+
+/** The minutes of which a message speaks: at least 2, since every text has a plural there and nobody minds being done early. */
+export function announcedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
+  return Math.max(2, expectedMinutes(statements));
 }
 
 /** The name of an exported file: name and version, with what file systems do not take replaced by "-". */

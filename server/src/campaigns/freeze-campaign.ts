@@ -1,5 +1,5 @@
 import { localTimeAt } from '@attune/domain/kernel';
-import { expectedMinutes } from '@attune/domain/surveys';
+import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findTranslations } from '../surveys/index.ts';
 import type { Member } from './audience.repository.ts';
@@ -26,7 +26,7 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
     ...campaign,
     audienceSize: recipients.length,
     completedCount: 0,
-    minutes: expectedMinutes(statements),
+    minutes: announcedMinutes(statements),
     surveyVersion: surveys[0]?.version ?? null,
     splits: campaign.splits.filter((key) => keys.has(key)),
   };

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { MessageText } from '@attune/domain/messaging';
-import { expectedMinutes } from '@attune/domain/surveys';
+import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
 import { findSurveys } from '../surveys/index.ts';
 import { findCampaign } from './campaigns.repository.ts';
@@ -31,7 +31,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, { ability, .
     organization: templateData.organization ?? organization.displayName,
     closesAt: campaign.endedAt,
     timeZone: organization.timeZone,
-    minutes: campaign.minutes ?? (await expectedMinutesOf(trx, campaign)),
+    minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
     confidentialityLevel: levelOf(campaign, organization),
     supportEmail: organization.supportEmail,
     background: templateData.background,
@@ -40,7 +40,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, { ability, .
   return { campaign, reader, message: { organizationId, kind: notification.kind, text, campaign: facts, reader: { firstName: reader.firstName, locale: reader.locale ?? organization.locale } } };
 }
 
-async function expectedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {
+async function announcedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {
   const surveys = await findSurveys(trx, organizationId, surveyIds);
-  return expectedMinutes(surveys.flatMap(({ statements }) => statements));
+  return announcedMinutes(surveys.flatMap(({ statements }) => statements));
 }

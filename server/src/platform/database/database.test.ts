@@ -28,11 +28,11 @@ const everybodyOf = (organization: Id<'organization'>) => (trx: Transaction) => 
 const employeesOf = (organization: Id<'organization'>) => database.inOrganization(organization, everybodyOf(organization));
 const rejectedAsUnavailable = { status: 'rejected', reason: expect.any(DatabaseUnavailable) };
 
-/** What a restart of the server does to the connections in use. */
-async function breakConnections(): Promise<void> {
+async function breakConnectionOf(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(trx);
   const owner = new Client(database.connection);
   await owner.connect();
-  await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await owner.end();
 }
 
@@ -117,7 +117,7 @@ describe('when the database cannot', () => {
 
   test('a connection that is lost fails its transaction only', async () => {
     const work = database.inOrganization(acme, async (trx) => {
-      await breakConnections();
+      await breakConnectionOf(trx);
       await everybodyOf(acme)(trx);
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
