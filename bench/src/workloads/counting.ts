@@ -6,7 +6,7 @@ import { answersOf, fullKey, statementsKey } from '../population/answers.ts';
 import { placesOf, treeOfGroups } from '../population/group-tree.ts';
 import { type Answered, createWideTable, statementsQuery } from '../population/wide-table.ts';
 
-export const groups = 5200;
+const groups = 5200;
 const floorName = 'SQL over 58 columns';
 
 /** People of a large organization and their answers; people of one group follow each other, as they do at a closing. */
