@@ -9,15 +9,12 @@ export type Answer = { readonly release: CountedRelease } | 'done';
 
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
 
-/** Opening answers makes much that is needed for a moment only; with room for it, little time goes into clearing up. */
-const memory = { maxYoungGenerationSizeMb: 64 };
-
 /**
  * Counts in a thread of its own: opening and planning for a large organization take seconds, in which others want to be
  * served. It takes a moment to start, in which the caller can read what it will need.
  */
 export function countInThread(): Counting {
-  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url), { resourceLimits: memory });
+  const thread = new Worker(new URL('./counting.worker.ts', import.meta.url));
   const waiting: Waiting[] = [];
   let failure: unknown;
   thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
