@@ -28,9 +28,9 @@ export function skipWeekend(day: CalendarDay): CalendarDay {
   return day;
 }
 
-/** Whether the text names a day that exists. */
+/** Whether the text names a day that exists. A date that a month does not have would be taken for one of the next month. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && toDay(new Date(toTime(text as CalendarDay))) === text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(toTime(text as CalendarDay)).getUTCDate() === Number(text.slice(-2));
 }
 
 function toTime(day: CalendarDay): number {

@@ -1,4 +1,5 @@
 import { type GroupCell, looksLikeSomebodyElse, replacesId } from './changes.ts';
+import type { GroupReference } from './group-values.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { PresentEmployee } from './present-employees.ts';
 import { after } from './row-checks.ts';
@@ -9,7 +10,8 @@ export type NewGroup = { readonly columnName: string; readonly path: readonly st
 /** Adds up what the rows of a file will do; an outcome that does not come about after all is taken back. */
 export class Tally {
   readonly #outcomes = { new: 0, changed: 0, unchanged: 0, failed: 0 };
-  readonly #rowsNeeding = new Map<string, { readonly group: NewGroup; rows: number }>();
+  /** What rows with the same text in a column have in common: the reference that it stands for. */
+  readonly #rowsNaming = new Map<GroupReference, { readonly columnName: string; rows: number }>();
   #activated = 0;
   #deactivated = 0;
   #idSwaps = 0;
@@ -31,13 +33,14 @@ export class Tally {
   }
 
   get newGroups(): readonly NewGroup[] {
-    return [...this.#rowsNeeding.values()].filter(({ rows }) => rows > 0).map(({ group }) => group);
+    const needed = [...this.#rowsNaming].filter(([, { rows }]) => rows > 0).flatMap(([{ missing }, { columnName }]) => missing.map((path) => ({ columnName, path })));
+    return [...new Map(needed.map((group) => [JSON.stringify([group.columnName, ...group.path]), group])).values()];
   }
 
   #count(outcome: RowOutcome, employee: PresentEmployee | undefined, sign: 1 | -1): void {
     this.#outcomes[outcome.kind] += sign;
     if (outcome.kind !== 'new' && outcome.kind !== 'changed') return;
-    for (const cell of outcome.groups) this.#countGroups(cell, sign);
+    for (const cell of outcome.groups) this.#countReference(cell, sign);
     const statusBefore = employee?.employmentStatus ?? 'inactive';
     const statusAfter = after(outcome.values.employmentStatus, employee?.employmentStatus ?? 'active');
     if (statusBefore === 'inactive' && statusAfter === 'active') this.#activated += sign;
@@ -45,12 +48,10 @@ export class Tally {
     if (employee && (replacesId(employee, outcome.values) || looksLikeSomebodyElse(employee, outcome.values))) this.#idSwaps += sign;
   }
 
-  #countGroups({ column: { columnName }, group }: GroupCell, sign: 1 | -1): void {
-    for (const path of group?.missing ?? []) {
-      const key = JSON.stringify([columnName, ...path]);
-      const needed = this.#rowsNeeding.get(key) ?? { group: { columnName, path }, rows: 0 };
-      needed.rows += sign;
-      this.#rowsNeeding.set(key, needed);
-    }
+  #countReference({ column: { columnName }, group }: GroupCell, sign: 1 | -1): void {
+    if (!group || group.missing.length === 0) return;
+    const naming = this.#rowsNaming.get(group) ?? { columnName, rows: 0 };
+    naming.rows += sign;
+    this.#rowsNaming.set(group, naming);
   }
 }
