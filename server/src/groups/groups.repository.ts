@@ -106,11 +106,12 @@ export type NewGroups = { readonly groupTypeId: Id<'group-type'>; readonly group
 export async function addGroups(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, groups }: NewGroups): Promise<readonly GroupId[]> {
   const { rows } = await sql<{ readonly id: GroupId; readonly parent_id: GroupId | null; readonly name: string }>`
     insert into groups (organization_id, group_type_id, parent_id, name, position)
-    select ${organizationId}, ${groupTypeId}, added.parent_id, added.name, coalesce((
-      select max(sibling.position) from groups sibling
-      where sibling.organization_id = ${organizationId} and sibling.group_type_id = ${groupTypeId} and sibling.parent_id is not distinct from added.parent_id
-    ), 0)
+    select ${organizationId}, ${groupTypeId}, added.parent_id, added.name, coalesce(siblings.position, 0)
     from unnest(${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[]) as added (parent_id, name)
+    left join (
+      select coalesce(parent_id, 0) as parent_id, max(position) as position from groups
+      where organization_id = ${organizationId} and group_type_id = ${groupTypeId} group by 1
+    ) siblings on siblings.parent_id = coalesce(added.parent_id, 0)
     returning id, parent_id, name`.execute(trx);
   const ids = new Map(rows.map(({ id, parent_id, name }) => [JSON.stringify([parent_id, name]), id]));
   return groups.map(({ parentId, name }) => ids.get(JSON.stringify([parentId, name])) as GroupId);
