@@ -48,11 +48,17 @@ describe('finished responses that are mixed', () => {
       return rows;
     });
 
+  /** How many lie beside the one who came just before or after. */
+  function neighbours(rows: readonly { readonly key: string }[], arrivals: readonly string[]): number {
+    const order = rows.map(({ key }) => arrivals.indexOf(key));
+    return order.filter((arrival, place) => Math.abs(arrival - (order[place + 1] ?? Number.NaN)) === 1).length;
+  }
+
   test('say all they said, and no longer in which order they came', async () => {
     const { campaignId, organizationId } = campaign;
     const comers = campaign.employeeIds.slice(100, 140).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
     for (const [place, responseKey] of comers.entries()) {
-      const changes = [{ campaignId, responseKey, version: 0, sealed: Buffer.alloc(place % 2 ? 540 : 9000, place), isSubmitted: true }];
+      const changes = [{ campaignId, responseKey, version: 0, sealed: Buffer.alloc(place % 5 ? 1800 : 9000, place), isSubmitted: true }];
       await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes }));
     }
     const before = await inTheirOrder();
@@ -62,7 +68,10 @@ describe('finished responses that are mixed', () => {
     expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1);
     const contents = (rows: typeof before) => rows.map(({ key, version, sealed }) => `${key} ${version} ${sealed}`).toSorted();
     expect(contents(after)).toEqual(contents(before));
-    expect(after.map(({ key }) => key)).toEqual(after.map(({ key }) => key).toSorted());
+    const arrivals = comers.map((key) => key.toString('hex'));
+    // Of 39 pairs about 2 by chance. The database may fill a gap before it goes on, so the places need not follow the keys.
+    expect(neighbours(before, arrivals)).toBeGreaterThan(15);
+    expect(neighbours(after, arrivals)).toBeLessThan(15);
   });
 
   test('are looked at once each', async () => {
