@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Response, encodeResponse } from '@attune/domain/responses';
 import { createChance } from '../../../server/src/demonstration/chance.ts';
@@ -6,7 +7,7 @@ import { createLog } from '../../../server/src/platform/log.ts';
 import { deriveCompletion } from '../../../server/src/responses/index.ts';
 import { answersOf, statements } from '../population/answers.ts';
 import { employeeFile } from '../population/employee-file.ts';
-import { type Cluster, connectTo, copyLines } from './cluster.ts';
+import { type Cluster, connectTo, copyFile } from './cluster.ts';
 import { importPeople, makeRoomFor } from './import-people.ts';
 import { foundOrganization } from './organization.ts';
 import { startProduct } from './product.ts';
@@ -18,8 +19,8 @@ export type AnsweredCampaign = {
   readonly database: ServerAddress;
   /** The folder of the product that it was published in. */
   readonly folder: string;
-  /** The sealed answers as lines of COPY. */
-  readonly lines: readonly string[];
+  /** The sealed answers in the text format of COPY; in a file, because memory would be in the way of what is measured. */
+  readonly file: string;
 };
 
 type Size = { readonly people: number; readonly groups: number; readonly port: number };
@@ -41,23 +42,25 @@ export async function answerEverything(cluster: Cluster, { people, groups, port 
   await importPeople(organization, employeeFile({ people, groups }));
   const campaign = await publishTo(organization, { surveyKey: 'engagement-with-drivers', deliveryChannel: 'none', splits });
   await product.stop();
-  const lines = sealedLines(campaign);
-  await storeAnswers(database, lines, campaign);
+  const file = join(folder, 'answers.copy');
+  await writeFile(file, sealedLines(campaign));
+  await storeAnswers(database, file, campaign);
   await noteWhoFinished(database, campaign);
-  return { campaign, database, folder, lines };
+  await tidyUp(database);
+  return { campaign, database, folder, file };
 }
 
-function sealedLines({ organization, id, key, employeeIds }: PublishedCampaign): readonly string[] {
+function* sealedLines({ organization, id, key, employeeIds }: PublishedCampaign): Generator<string> {
   const chance = createChance(employeeIds.length);
   const rows = answersOf(new Int32Array(employeeIds.length), 1, chance);
-  return employeeIds.map((employeeId, person) => {
+  for (const [person, employeeId] of employeeIds.entries()) {
     const ratings = Array.from(rows.bytes.subarray(person * rows.stride, person * rows.stride + statements.length), (rating) => rating || 3);
     const comment = chance.below(commentOfOneIn) === 0 ? 'More quiet hours would help all of us to get things done.' : null;
     const response: Response = { answers: [...ratings, comment], chosenAt: asked.map(() => 0), followUp: null, isSubmitted: true };
     const responseKey = key.responseKey(key.linkToken(employeeId, 0));
     const sealed = key.seal(responseKey, encodeResponse(response, asked), 1);
-    return [organization.id, id, bytes(responseKey), 1, 't', bytes(sealed)].join('\t');
-  });
+    yield `${[organization.id, id, bytes(responseKey), 1, 't', bytes(sealed)].join('\t')}\n`;
+  }
 }
 
 /** Bytes in the text format of COPY. */
@@ -72,10 +75,18 @@ async function noteWhoFinished(database: ServerAddress, { id, organization }: Pu
   await opened.close();
 }
 
-async function storeAnswers(database: ServerAddress, lines: readonly string[], { id }: PublishedCampaign): Promise<void> {
+/** What the database does by itself within minutes. */
+async function tidyUp(database: ServerAddress): Promise<void> {
+  const client = await connectTo(database);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+}
+
+async function storeAnswers(database: ServerAddress, file: string, { id }: PublishedCampaign): Promise<void> {
   const client = await connectTo(database);
   await client.query('create temporary table given (like answers.responses)');
-  await copyLines(client, 'given', lines);
+  await copyFile(client, 'given', file);
   await client.query('analyze given');
   await client.query(`
     update answers.responses r set version = given.version, is_submitted = given.is_submitted, sealed = given.sealed

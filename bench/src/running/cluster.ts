@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,11 @@ export async function connectTo(address: ServerAddress): Promise<Client> {
 /** Copies rows, each a line in the text format of COPY, into a table. */
 export async function copyLines(client: Client, table: string, lines: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(inChunks(lines), { objectMode: true }), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+/** The same from a file. */
+export async function copyFile(client: Client, table: string, file: string): Promise<void> {
+  await pipeline(createReadStream(file), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
 /** What a query gives, each row a line in the text format of COPY. */
