@@ -1,10 +1,10 @@
+import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { Refusal } from '@attune/domain/kernel';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { type Logger, loggableAddress } from '../log.ts';
-import { protectAnswers } from './security-headers.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -36,12 +36,36 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => (settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health' ? `${apiBase}${request.url}` : (request.url ?? '/')),
   }) as unknown as HttpServer;
-  protectAnswers(server, settings.friendlyOrigins);
+  await server.register(helmet, headersFor(settings.friendlyOrigins));
   await server.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too-many-requests') });
   acceptOnlyJson(server);
   logRequests(server);
   server.setErrorHandler(answerError);
   return server;
+}
+
+function headersFor(friendlyOrigins: readonly string[]) {
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...friendlyOrigins],
+    frameSrc: ["'self'", ...friendlyOrigins],
+    formAction: ["'self'", ...friendlyOrigins],
+    frameAncestors: ["'self'", ...friendlyOrigins],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+  };
+  return {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  };
 }
 
 function acceptOnlyJson(server: HttpServer): void {

@@ -27,7 +27,8 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply, presentProtocolError('methodNotAllowed'));
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', reply.permitStyles()));
+    const nonce = reply.cspNonce.style;
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', nonce));
   });
 }
 
