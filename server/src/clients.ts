@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What browsers get is built from these folders. */
 const clients = [
-  { name: 'web', built: 'web/dist/index.html', sources: ['web/src', 'web/public', 'contract/src', 'domain/src'] },
+  { name: 'web', built: 'web/dist/index.html', sources: ['web/src', 'web/public', 'contract/src', 'domain/src', 'content'] },
   { name: 'respondent', built: 'respondent/dist/pages.js', sources: ['respondent/src', 'contract/src', 'domain/src', 'content'] },
 ] as const;
 

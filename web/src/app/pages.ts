@@ -49,6 +49,7 @@ export const pages: readonly PageRoute[] = [
     mayOpen: ({ actor, organization }) => can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> }),
     screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
   },
+  { path: '/method', name: 'How we measure', screen: () => import('../method/MethodScreen.tsx').then((method) => method.MethodScreen) },
   { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
 ];
 

@@ -7,6 +7,7 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { ObscuredState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
+import { MethodLink } from '../method/index.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import {
@@ -87,7 +88,7 @@ function Answer({ choice, group, overview, frame }: AnswerProps) {
         </ButtonLink>
       }
     >
-      {homeUnder(overview, frame)} {engagement && <ExplainNumber {...explainEngagement({ ...overview, engagement })} />}
+      {homeUnder(overview, frame)} {engagement && <ExplainNumber {...explainEngagement({ ...overview, engagement })} more={<MethodLink part="levels-of-engagement" />} />}
     </PageHeader>
   );
 }

@@ -22,6 +22,11 @@ export function tipKey(tipId: string): string {
   return `tip-dismissed:${tipId}`;
 }
 
+/** Local: whether a panel of education is open. */
+export function panelKey(topic: string): string {
+  return `education-panel:${topic}`;
+}
+
 /** Reads what was stored as JSON; undefined when there is nothing, or something that cannot be read. */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { currentCutPoints } from '@attune/domain/results';
 import { ComparisonBars } from '../design/charts/ComparisonBars.tsx';
 import { SegmentedControl } from '../design/controls/SegmentedControl.tsx';
 import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
+import { MethodLink } from '../method/index.ts';
 import { useFilters } from '../platform/filters.ts';
 import { barKeys, type DriverOrder, driverBars, driverOrderLabels, driverOrders, driversFinding } from './driver-bars.ts';
 import { driversOf, type Overview } from './group-overview.ts';
@@ -28,7 +29,7 @@ export function DriversSection({ overview, frame }: Props) {
         title={driversFinding(drivers)}
         under={
           <>
-            {barKeys(overview.name, hasChanges ? sinceTitle(since) : undefined, references)} <ExplainNumber {...explainDrivers(overview.name)} />
+            {barKeys(overview.name, hasChanges ? sinceTitle(since) : undefined, references)} <ExplainNumber {...explainDrivers(overview.name)} more={<MethodLink part="bands-for-drivers" />} />
           </>
         }
         controls={

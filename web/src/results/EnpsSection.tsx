@@ -2,6 +2,7 @@ import { DistributionBar } from '../design/charts/DistributionBar.tsx';
 import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
 import { MergedNote } from '../design/marks/Withheld.tsx';
 import text from '../design/text.module.css';
+import { MethodLink } from '../method/index.ts';
 import { enpsFinding, enpsSegments, enpsWords, explainEnps } from './enps-view.ts';
 import type { Overview } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
@@ -18,7 +19,7 @@ export function EnpsSection({ overview: { enps, enpsScore, organization }, frame
       segments={enpsSegments(enps)}
       caption={
         <>
-          {enpsWords(enps, whole)} <ExplainNumber {...explainEnps(enps)} />
+          {enpsWords(enps, whole)} <ExplainNumber {...explainEnps(enps)} more={<MethodLink part="enps" />} />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { formatScore } from '@attune/domain/results';
 import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
 import { Facts, NumberWithComparison } from '../design/marks/NumberWithComparison.tsx';
+import { MethodLink } from '../method/index.ts';
 import { distanceToNextLevel, engagementFacts, explainEngagement } from './engagement-facts.ts';
 import { EngagementTrend } from './EngagementTrend.tsx';
 import type { Headline } from './group-overview.ts';
@@ -20,7 +21,7 @@ export function ScoreSection({ overview, frame }: Props) {
       <div>
         <NumberWithComparison size="hero" value={formatScore(engagement.score, engagement.cuts)} unit={levelName(engagement.level)} comparison={distanceToNextLevel(engagement)} />
         <Facts facts={engagementFacts(headline, frame)} />
-        <ExplainNumber {...explainEngagement(headline)} />
+        <ExplainNumber {...explainEngagement(headline)} more={<MethodLink part="levels-of-engagement" />} />
       </div>
       <EngagementTrend headline={headline} frame={frame} />
     </div>

@@ -1,4 +1,5 @@
 import type { MenuItem, MenuSection } from '../../design/overlays/Menu.tsx';
+import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -10,7 +11,7 @@ export function useSettingsSections(): readonly MenuSection[] {
   const help: readonly MenuItem[] = settings.helpCenterUrl ? [{ kind: 'elsewhere', label: 'Help Center', icon: 'help', href: settings.helpCenterUrl }] : [];
   return [
     ...sections.map(({ title, items }): MenuSection => ({ title, items: items.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })) })),
-    { title: 'Resources', items: help },
+    { title: 'Resources', items: [{ kind: 'page', label: 'How we measure', icon: 'library', to: methodPath }, ...help] },
     { items: [{ kind: 'action', label: 'Sign Out', icon: 'signOut', onSelect: signOut }] },
   ];
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { ExpansionPanel } from '../../design/page/ExpansionPanel.tsx';
+import text from '../../design/text.module.css';
+import { MethodLink, type MethodPart } from '../../method/index.ts';
+import styles from './EducationPanel.module.css';
+import { educationText, type EducationTopic } from './education-panels.ts';
+import { openPanels } from './open-panels.ts';
+
+/** Where the method says more about each. */
+const parts: Readonly<Record<EducationTopic, MethodPart>> = { engagementFlow: 'levels-of-engagement', psychologicalConditions: 'what-we-mean-by-engagement', engagementDrivers: 'influence' };
+
+/** What people should know before they read a chart. Open or closed as it was left in this browser. */
+export function EducationPanel({ topic }: { readonly topic: EducationTopic }): ReactNode {
+  const [isOpen, setIsOpen] = useState(() => openPanels().has(topic));
+  const { title, paragraphs } = educationText(topic);
+  const toggle = (isExpanded: boolean) => {
+    openPanels().remember(topic, isExpanded);
+    setIsOpen(isExpanded);
+  };
+  return (
+    <ExpansionPanel title={title} isExpanded={isOpen} onToggle={toggle}>
+      <div className={styles.words}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className={text.secondary}>
+            {paragraph}
+          </p>
+        ))}
+        <MethodLink part={parts[topic]} />
+      </div>
+    </ExpansionPanel>
+  );
+}

@@ -1,0 +1,1 @@
+export { EducationPanel } from './EducationPanel.tsx';

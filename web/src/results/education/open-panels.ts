@@ -1,0 +1,10 @@
+import { type KeyValueStorage, panelKey } from '../../platform/storage.ts';
+import type { EducationTopic } from './education-panels.ts';
+
+/** Which panels of education are open in this browser. They are closed until somebody opens one. */
+export function openPanels(storage: KeyValueStorage = window.localStorage) {
+  return {
+    has: (topic: EducationTopic) => storage.getItem(panelKey(topic)) === 'open',
+    remember: (topic: EducationTopic, isOpen: boolean) => storage.setItem(panelKey(topic), isOpen ? 'open' : 'closed'),
+  };
+}
