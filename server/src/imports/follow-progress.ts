@@ -1,8 +1,9 @@
 import { changeJob } from '../jobs/index.ts';
+import type { FileLine } from '../platform/csv/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Run } from '../platform/queue/index.ts';
 import type { ImportReference } from './import-job.ts';
-import type { EmployeeFile, FileLine } from './read-employee-file.ts';
+import type { EmployeeFile } from './read-employee-file.ts';
 
 type Needs = { readonly database: Database; readonly run: Run };
 

@@ -2,10 +2,10 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { type StoredJob, changeJob, findJob, lockJob, removeFile } from '../jobs/index.ts';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
+import { UnreadableFile } from '../platform/csv/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Run, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
-import { UnreadableFile } from './file-encoding.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 
 export type ImportReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { aFileStore } from '../../test/files.ts';
-import { type EmployeeFile, type FileLine, readEmployeeFile } from './read-employee-file.ts';
+import type { FileLine } from '../platform/csv/index.ts';
+import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
 
 const files = aFileStore();
 

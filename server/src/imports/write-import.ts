@@ -6,7 +6,7 @@ import { type ImportNumbers, numbersOf } from './import-review.ts';
 import type { ImportedOrganization } from './imported-organization.ts';
 import { ImportedPlaces } from './imported-places.ts';
 import type { PlannedImport } from './planned-import.ts';
-import type { FileLine } from './read-employee-file.ts';
+import type { FileLine } from '../platform/csv/index.ts';
 import { type ImportedEmployee, copyEmployees, copyPlaces, createImportTables, deactivateEmployees, dropImportedRows, renewStatistics, saveEmployees, savePlaces } from './stored-import.repository.ts';
 
 export type Import = {

@@ -1,5 +1,7 @@
 import { TextDecoder } from 'node:util';
-import type { FileProblem } from '@attune/domain/people';
+
+/** What is wrong with a file as a whole, in a column or at large, and what to do about it. */
+export type FileProblem = { readonly column: string | null; readonly detail: string };
 
 /** A file that cannot be read as a whole, whatever its rows say, and everything that is wrong with it. */
 export class UnreadableFile extends Error {
