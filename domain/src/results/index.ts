@@ -14,11 +14,12 @@ export {
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
 export { decodeCell, encodeCell, encodedScores } from './cell-encoding.ts';
 export { cellPublisher } from './cell-publisher.ts';
-export { type Change, type Interval, changeBetween, intervalOf } from './comparison.ts';
+export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf } from './comparison.ts';
 export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
 export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
 export { formatScore } from './format-score.ts';
+export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
 export {
   type Insight,
   type InsightInput,
@@ -32,11 +33,13 @@ export {
 } from './insights.ts';
 export { addLateBlock } from './late-numbers.ts';
 export { type Participation, responseRate } from './participation.ts';
+export { monthName, monthSeenFrom, sinceWords } from './periods.ts';
 export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
 export type { Placement } from './placement.ts';
 export { type PublishedNumbers, type PublishedStatement, publishCell } from './published-numbers.ts';
 export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
+export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './score-comparison.ts';
 export { type Estimate, type Moments, itemScore } from './score.ts';
 export {
   type CategoryResult,
@@ -51,3 +54,4 @@ export {
 export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
+export { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';

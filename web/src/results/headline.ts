@@ -1,9 +1,9 @@
-import { engagementLevels, formatScore } from '@attune/domain/results';
+import { engagementLevels, formatScore, headlineOf, withheldHeadline } from '@attune/domain/results';
 import { capitalize } from '../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
 import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import { asSentence, distanceWords, movementWords } from './score-words.ts';
+import { movementWords } from './score-words.ts';
 
 /** The answer of a page: a fact, and what it compares with. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -19,20 +19,16 @@ export function overviewSentence(overview: Overview, needs: Needs): Sentence {
 }
 
 /** In the place of the answer: that there is none, and where the answers count. */
-export function withheldSentence({ name, visibility, countedInName }: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
-  const fact = visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
-  return countedInName === null ? { fact } : { fact, comparison: asSentence(`and count in Rest of ${countedInName}`) };
+export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
+  return withheldHeadline(overview);
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
 function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, organizationName }: Needs): Sentence {
   const { name, engagement, organization } = overview;
-  const whole = organizationName !== undefined && organization.engagement !== null ? distanceWords(engagement.score - organization.engagement, organizationName) : engagement.level;
-  const change = largestChange(overview);
-  return {
-    fact: `${name} is at ${scoreText(engagement)}${changeSince(engagement, since)}`,
-    comparison: [asSentence(`and ${whole}`), change].filter(Boolean).join(' '),
-  };
+  const isPart = organizationName !== undefined && organization.engagement !== null;
+  const whole = isPart ? { name: organizationName, difference: engagement.score - Number(organization.engagement) } : null;
+  return headlineOf({ name, engagement, since, whole, drivers: driversOf(overview) });
 }
 
 /** "Acme is highly engaged: 74, up 3 since June," "more than chance would explain." */
@@ -55,15 +51,6 @@ export function crossingSentence(name: string, { score, delta, level, cuts }: En
   const before = engagementLevels[cuts.filter((cut) => score - delta >= cut).length];
   if (before === undefined || before === level) return undefined;
   return `The ${delta > 0 ? 'rise' : 'fall'} took ${name} from ${before.replace(' engaged', '')} to ${level}.`;
-}
-
-/** The driver that moved most, if chance does not explain it: "Capacity fell by 6." */
-function largestChange(overview: Pick<Overview, 'categoryScores'>): string | undefined {
-  const moved = driversOf(overview).flatMap(({ title, delta, deltaIsLargerThanChance }) =>
-    delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : [],
-  );
-  const [largest] = moved.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
-  return largest && `${largest.title} ${largest.delta > 0 ? 'rose' : 'fell'} by ${Math.abs(Math.round(largest.delta))}.`;
 }
 
 function changeSince({ delta }: EngagementScore, since: string): string {

@@ -3,6 +3,8 @@ import { formatDifference } from '../design/format/numbers.ts';
 import { capitalize } from '../design/format/words.ts';
 import { type Tone, tones } from '../design/marks/tones.ts';
 
+export { asSentence, chanceWords, distanceWords, movementWords } from '@attune/domain/results';
+
 /** A score as screens show it: its number, and the colour and the word of its band. */
 export type ScoreView = { readonly text: string; readonly tone: Tone; readonly word: string };
 
@@ -29,26 +31,6 @@ export function toneOfLevel(level: string): Tone {
   return tones[engagementLevels.indexOf(level as EngagementLevel)] ?? 8;
 }
 
-/** "up 2", "down 3", "unchanged". */
-export function movementWords(delta: number): string {
-  const points = Math.round(delta);
-  if (points === 0) return 'unchanged';
-  return `${points > 0 ? 'up' : 'down'} ${Math.abs(points)}`;
-}
-
-/** "1 above Acme", "3 below Acme", "level with Acme". */
-export function distanceWords(difference: number, reference: string): string {
-  const points = Math.round(difference);
-  if (points === 0) return `level with ${reference}`;
-  return `${Math.abs(points)} ${points > 0 ? 'above' : 'below'} ${reference}`;
-}
-
-/** Whether chance alone would explain a change; nothing where that cannot be said. */
-export function chanceWords(isLargerThanChance: boolean | null): string | undefined {
-  if (isLargerThanChance === null) return undefined;
-  return isLargerThanChance ? 'more than chance' : 'within chance';
-}
-
 /** "62 to 67"; with a decimal each where the whole numbers would contradict the change beside them. */
 export function fromToWords(score: number, delta: number): string {
   const before = score - delta;
@@ -60,11 +42,6 @@ export function fromToWords(score: number, delta: number): string {
 /** "+2", or nothing where there is no change to speak of. */
 export function changeText(delta: number | null): string | undefined {
   return delta === null ? undefined : formatDifference(delta);
-}
-
-/** Ends a sentence, unless what it ends with ends with a full stop itself: "Held down by Prof. Dev." */
-export function asSentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** What "since" speaks of: "June" of "since June". */

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { headlineOf, withheldHeadline } from './headline.ts';
+import { monthName, monthSeenFrom, sinceWords } from './periods.ts';
+import { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';
+
+const engagement = { score: 75.2, delta: 2.1, level: 'highly engaged', cuts: [62, 67, 73, 78] };
+const facts = { name: 'Engineering', engagement, since: 'since June', whole: null, drivers: [] };
+const driver = (title: string, delta: number | null, deltaIsLargerThanChance: boolean | null) => ({ title, delta, deltaIsLargerThanChance });
+
+describe('the headline of a group', () => {
+  test('says where it is, how it moved, and how it lies to the whole', () => {
+    expect(headlineOf({ ...facts, whole: { name: 'Acme', difference: 1.2 } })).toEqual({ fact: 'Engineering is at 75, up 2 since June', comparison: 'and 1 above Acme.' });
+  });
+
+  test('says the level of the whole itself', () => {
+    expect(headlineOf(facts).comparison).toBe('and highly engaged.');
+  });
+
+  test('keeps silent about a change where there was nothing before', () => {
+    expect(headlineOf({ ...facts, engagement: { ...engagement, delta: null } }).fact).toBe('Engineering is at 75');
+  });
+
+  test('names the driver that moved most, unless chance explains it', () => {
+    const drivers = [driver('Rest', -9, false), driver('Capacity', -6, true), driver('Meaning', 4, true), driver('Manager', null, null)];
+    expect(headlineOf({ ...facts, drivers }).comparison).toBe('and highly engaged. Capacity fell by 6.');
+    expect(headlineOf({ ...facts, drivers: [driver('Meaning', 4, true)] }).comparison).toBe('and highly engaged. Meaning rose by 4.');
+  });
+
+  test('does not print a score across a cut', () => {
+    expect(headlineOf({ ...facts, engagement: { ...engagement, score: 72.97 } }).fact).toContain('72.9');
+  });
+
+  test('says that results are hidden, and where they count', () => {
+    expect(withheldHeadline({ name: 'Quality', visibility: 'withheld', countedInName: 'Engineering' })).toEqual({ fact: 'The results of Quality are hidden', comparison: 'and count in Rest of Engineering.' });
+    expect(withheldHeadline({ name: 'Quality', visibility: 'unavailable', countedInName: null })).toEqual({ fact: 'Quality has no results in this campaign' });
+  });
+});
+
+describe('the words of a headline', () => {
+  test('tell movement and distance in whole points', () => {
+    expect([2.4, -3, 0.2].map(movementWords)).toEqual(['up 2', 'down 3', 'unchanged']);
+    expect([1.2, -3, 0.4].map((difference) => distanceWords(difference, 'Acme'))).toEqual(['1 above Acme', '3 below Acme', 'level with Acme']);
+  });
+
+  test('say of chance only what is known', () => {
+    expect([true, false, null].map(chanceWords)).toEqual(['more than chance', 'within chance', undefined]);
+  });
+
+  test('end with one full stop', () => {
+    expect(['Held down by Prof. Dev.', 'Held down by Rest'].map(asSentence)).toEqual(['Held down by Prof. Dev.', 'Held down by Rest.']);
+  });
+});
+
+describe('when a campaign was', () => {
+  const june = { endedAt: '2026-06-14T21:00:00Z' };
+  const september = { endedAt: '2026-09-14T21:00:00Z' };
+
+  test('is told by its month where the organization is', () => {
+    expect(monthName('2026-06-30T23:00:00Z', 'Europe/Berlin')).toBe('July');
+    expect(sinceWords(june, september, 'UTC')).toBe('since June');
+  });
+
+  test('is told with its year where the month could be another one', () => {
+    expect(monthSeenFrom({ endedAt: '2025-09-14T21:00:00Z' }, september, 'UTC')).toBe('September 2025');
+    expect(monthSeenFrom({ endedAt: '2025-12-14T21:00:00Z' }, september, 'UTC')).toBe('December');
+    expect(monthSeenFrom({ endedAt: '2024-12-14T21:00:00Z' }, september, 'UTC')).toBe('December 2024');
+  });
+
+  test('is told vaguely where the campaign before is not at hand', () => {
+    expect(sinceWords(undefined, september, 'UTC')).toBe('since the campaign before');
+  });
+});
