@@ -1,8 +1,8 @@
 import type { GroupType } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { EmployeeFilePlan, type FileHeader, type FileProblem, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, parseHeader, readRow } from '@attune/domain/people';
-import { type ImportedOrganization, hasNoHierarchy, presentIn } from './imported-organization.ts';
 import type { FileLine } from '../platform/csv/index.ts';
+import { type ImportedOrganization, hasNoHierarchy, presentIn } from './imported-organization.ts';
 
 /** The plan of one import while the rows of its file come in. */
 export type PlannedImport = {

@@ -1,12 +1,12 @@
 import type { Id } from '@attune/domain/kernel';
 import { type ImportFindings, employeeAfter } from '@attune/domain/people';
+import type { FileLine } from '../platform/csv/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { addMissingGroups } from './add-missing-groups.ts';
 import { type ImportNumbers, numbersOf } from './import-review.ts';
 import type { ImportedOrganization } from './imported-organization.ts';
 import { ImportedPlaces } from './imported-places.ts';
 import type { PlannedImport } from './planned-import.ts';
-import type { FileLine } from '../platform/csv/index.ts';
 import { type ImportedEmployee, copyEmployees, copyPlaces, createImportTables, deactivateEmployees, dropImportedRows, renewStatistics, saveEmployees, savePlaces } from './stored-import.repository.ts';
 
 export type Import = {
