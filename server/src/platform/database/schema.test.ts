@@ -13,6 +13,8 @@ const globalTables: Readonly<Record<string, string>> = {
   roles: 'The roles are part of the product.',
   survey_types: 'The types of surveys are part of the product.',
   categories: 'Drivers and conditions are part of the method, the same for everybody.',
+  benchmarks: 'A benchmark is made of many organizations and compared with by any.',
+  benchmark_scores: 'The scores of a benchmark belong to whom the benchmark belongs to: nobody.',
   revoked_tokens: 'A token is signed out before anybody asks for which organization.',
   sign_in_records: 'Signing in precedes the choice of an organization.',
   clock_shift: 'There is one clock.',

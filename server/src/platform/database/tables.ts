@@ -19,6 +19,34 @@ export type Tables = {
     opens_at: Instant;
     closes_at: Instant;
   };
+  benchmark_scores: {
+    benchmark_id: Id<'benchmark'>;
+    measure: 'engagement' | 'enps' | 'driver' | 'condition' | 'sphere' | 'statement';
+    key: string;
+    organization_count: number;
+    mean: number;
+    sd: number | null;
+    p10: number | null;
+    p25: number | null;
+    p50: number | null;
+    p75: number | null;
+    p90: number | null;
+  };
+  benchmarks: {
+    id: Defaulted<Id<'benchmark'>>;
+    kind: 'imported' | 'internal';
+    source: string;
+    name: string;
+    industry: string | null;
+    region: string | null;
+    size_band: string | null;
+    period_from: CalendarDay | null;
+    period_to: CalendarDay | null;
+    organization_count: Defaulted<number>;
+    version: Defaulted<number>;
+    made_at: Instant | null;
+    checked_at: Instant | null;
+  };
   campaign_groups: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -267,6 +295,7 @@ export type Tables = {
     retention_days: Defaulted<number>;
     employees_version: Defaulted<number>;
     created_at: Defaulted<Instant>;
+    benchmark_id: Id<'benchmark'> | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;
@@ -441,6 +470,8 @@ export type RoleTables = {
   app: Pick<
     Tables,
     | 'answers.windows'
+    | 'benchmark_scores'
+    | 'benchmarks'
     | 'campaign_groups'
     | 'campaign_memberships'
     | 'campaign_notifications'
