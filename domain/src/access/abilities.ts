@@ -78,6 +78,7 @@ export const abilities = {
   'participation.read': on<OnGroup>(withResultsOfGroup),
   'report.read': on<OnGroup>(withResultsOfGroup),
   'report.create': on<OnGroup>(withResultsOfGroup),
+  'summary.share': on<InOrganization>(both(administrators, withFullResults)),
   'response.read': on<OnFeedback>(feedbackReaders),
   'response.reply': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
 

@@ -7,7 +7,7 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
-import { durationOf, pathOf, titleOf } from './job-words.ts';
+import { durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
 import styles from './JobsTable.module.css';
 
 const columns: readonly Column<JobResource>[] = [
@@ -43,9 +43,10 @@ function Result({ job }: { readonly job: JobResource }) {
   const { organizationId, resultFileId, error } = job.attributes;
   if (error) return <p className={styles.error}>{error}</p>;
   if (!resultFileId) return null;
+  const { name, label } = resultOf(job);
   return (
-    <DownloadButton organizationId={organizationId} fileId={resultFileId} name={`failed-rows-${job.id}.csv`} size="small">
-      Failed rows
+    <DownloadButton organizationId={organizationId} fileId={resultFileId} name={name} size="small">
+      {label}
     </DownloadButton>
   );
 }

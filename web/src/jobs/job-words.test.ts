@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationOf, jobsSentence, pathOf, titleOf } from './job-words.ts';
+import { durationOf, jobsSentence, pathOf, resultOf, titleOf } from './job-words.ts';
 import { aJob } from './jobs.test-support.ts';
 
 describe('a job in words', () => {
@@ -10,6 +10,20 @@ describe('a job in words', () => {
   it('is called by its kind as long as it has nothing to say', () => {
     expect(titleOf(aJob({ summary: null }))).toBe('Import of an employee file');
     expect(titleOf(aJob({ jobType: 'close-campaign', summary: null }))).toBe('Closing of a campaign');
+  });
+
+  it('is called by what it is about where it makes a report', () => {
+    const summary = { campaignName: 'September 2026', groupName: 'Engineering', fileName: null };
+    expect(titleOf(aJob({ jobType: 'group-results-pdf', summary }))).toBe('Engineering in September 2026 as PDF');
+    expect(titleOf(aJob({ jobType: 'survey-results-csv', summary: { ...summary, groupName: null } }))).toBe('All groups in September 2026 as CSV');
+    expect(titleOf(aJob({ jobType: 'group-results-pptx', summary: null }))).toBe('Results as PowerPoint');
+    expect(pathOf(aJob({ jobType: 'group-results-pdf', summary }))).toBeUndefined();
+  });
+
+  it('offers what it has made under its name', () => {
+    const summary = { campaignName: 'September 2026', groupName: 'Engineering', fileName: 'engineering-september-2026.pdf' };
+    expect(resultOf(aJob({ jobType: 'group-results-pdf', summary }))).toEqual({ name: 'engineering-september-2026.pdf', label: 'Download' });
+    expect(resultOf(aJob())).toEqual({ name: 'failed-rows-31.csv', label: 'Failed rows' });
   });
 
   it('leads to its page where it has one', () => {

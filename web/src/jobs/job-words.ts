@@ -1,5 +1,6 @@
 import { importSummary } from '@attune/contract/employees';
 import type { JobResource } from '@attune/contract/jobs';
+import { reportSummary } from '@attune/contract/reports';
 import { capitalize, countInWords } from '../design/format/words.ts';
 
 /** What a job does: "Import of people.csv". */
@@ -9,6 +10,10 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
       return `Import of ${fileNameIn(summary) ?? 'an employee file'}`;
     case 'close-campaign':
       return 'Closing of a campaign';
+    case 'survey-results-csv':
+    case 'group-results-pdf':
+    case 'group-results-pptx':
+      return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
   }
 }
 
@@ -19,6 +24,10 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
       return `/employee-list/import/${id}`;
     case 'close-campaign':
       return campaignId === null ? undefined : `/assessments/${campaignId}/results`;
+    case 'survey-results-csv':
+    case 'group-results-pdf':
+    case 'group-results-pptx':
+      return undefined;
   }
 }
 
@@ -41,6 +50,23 @@ export function jobsSentence({ pending, processing, errored }: JobCounts): { rea
     fact: running === 0 ? 'No job is running;' : `${capitalize(countInWords(running))} ${running === 1 ? 'job is' : 'jobs are'} running;`,
     comparison: errored === 0 ? 'none ended with an error.' : `${countInWords(errored)} ended with an error.`,
   };
+}
+
+export const reportFormats = { 'survey-results-csv': 'CSV', 'group-results-pdf': 'PDF', 'group-results-pptx': 'PowerPoint' } as const;
+
+/** What a report is about: "Engineering in September 2026". */
+function subjectIn(summary: JobResource['attributes']['summary']): string {
+  const parsed = reportSummary.safeParse(summary);
+  if (!parsed.success) return 'Results';
+  const { groupName, campaignName } = parsed.data;
+  return `${groupName ?? 'All groups'} in ${campaignName}`;
+}
+
+/** What the file of a job is called, and what the button says that fetches it. */
+export function resultOf({ id, attributes: { jobType, summary } }: JobResource): { readonly name: string; readonly label: string } {
+  const report = reportSummary.safeParse(summary);
+  if (jobType in reportFormats) return { name: (report.success && report.data.fileName) || `report-${id}`, label: 'Download' };
+  return { name: `failed-rows-${id}.csv`, label: 'Failed rows' };
 }
 
 /** The summary belongs to the kind of job; the name of its file is there from the beginning. */

@@ -350,6 +350,19 @@ export type Tables = {
     role_id: Id<'role'>;
     created_at: Defaulted<Instant>;
   };
+  reports: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'report'>>;
+    job_id: Id<'job'>;
+    campaign_id: Id<'campaign'>;
+    group_id: Id<'group'> | null;
+    family: string | null;
+    file_type: string;
+    file_name: string | null;
+    reads_groups: Texts | null;
+    created_by: Id<'person'>;
+    created_at: Defaulted<Instant>;
+  };
   'results.cells': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -438,6 +451,14 @@ export type Tables = {
     sphere: string;
     created_at: Defaulted<Instant>;
   };
+  summary_links: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    token_hash: Buffer;
+    message: Defaulted<string>;
+    created_by: Id<'person'> | null;
+    created_at: Defaulted<Instant>;
+  };
   survey_statements: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'survey-statement'>>;
@@ -497,11 +518,13 @@ export type RoleTables = {
     | 'people'
     | 'permissions'
     | 'person_roles'
+    | 'reports'
     | 'revoked_tokens'
     | 'roles'
     | 'sign_in_records'
     | 'statement_translations'
     | 'statements'
+    | 'summary_links'
     | 'survey_statements'
     | 'survey_types'
     | 'surveys'
