@@ -1,4 +1,5 @@
 export { type AnswerRows, createAnswerRows } from './answer-rows.ts';
+export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attribute-filter.ts';
 export {
   type ResultCampaign,
   campaignsCharted,
