@@ -12,7 +12,7 @@ export {
   inclusionOf,
 } from './employee.ts';
 export type { FieldChange, GroupCell } from './employee-file/changes.ts';
-export { levelSeparator } from './employee-file/cells.ts';
+export { levelSeparator, readDay } from './employee-file/cells.ts';
 export { type EmployeeColumn, columnNameOf, employeeColumns } from './employee-file/columns.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';

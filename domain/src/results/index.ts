@@ -1,4 +1,18 @@
 export { type AnswerRows, createAnswerRows } from './answer-rows.ts';
+export {
+  type BenchmarkMeasure,
+  type BenchmarkPlace,
+  type BenchmarkScore,
+  type OrganizationScore,
+  type Percentiles,
+  benchmarkMeasures,
+  fewestForInternalBenchmark,
+  internalBenchmark,
+  internalBenchmarkMonths,
+  isInternalBenchmarkDue,
+} from './benchmark.ts';
+export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, readBenchmarkFile } from './benchmark-file.ts';
+export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmark-row.ts';
 export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attribute-filter.ts';
 export {
   type ResultCampaign,
