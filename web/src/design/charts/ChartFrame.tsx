@@ -20,14 +20,17 @@ type Props = {
   readonly caption?: ReactNode;
   /** Draws for a width in pixels. */
   readonly renderChart: (width: number) => ReactNode;
+  /** Where a box is too narrow for the drawing, this table stands in its place. */
+  readonly whenNarrow?: { readonly below: number; readonly table: ChartTable };
 };
 
 /** What every chart has: a title with the finding, a table behind a toggle, and a copy as a picture. */
-export function ChartFrame({ title, titleSize = 'small', table, under, controls, caption, renderChart }: Props) {
+export function ChartFrame({ title, titleSize = 'small', table, under, controls, caption, renderChart, whenNarrow }: Props) {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   const [box, width] = useBoxWidth<HTMLDivElement>();
   const [picture, copy] = useCopyAsPicture<HTMLDivElement>(title);
+  const narrow = whenNarrow && width < whenNarrow.below ? whenNarrow.table : undefined;
 
   return (
     <figure aria-labelledby={titleId} className={styles.figure}>
@@ -40,14 +43,16 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
         </div>
         {controls}
         <div className={styles.tools}>
-          <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Chart' : 'Table'}
-          </Button>
+          {!narrow && (
+            <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              {isTable ? 'Chart' : 'Table'}
+            </Button>
+          )}
           <IconButton icon="copy" label="Copy as PNG" size="small" onClick={copy} />
         </div>
       </figcaption>
       <div ref={box} className={styles.box}>
-        <div ref={picture}>{isTable ? <DataTable {...table} /> : width > 0 && renderChart(width)}</div>
+        <div ref={picture}>{narrow || isTable ? <DataTable {...(narrow ?? table)} /> : width > 0 && renderChart(width)}</div>
       </div>
       {caption && <div className={styles.caption}>{caption}</div>}
     </figure>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatRange } from '../format/numbers.ts';
 import { WithheldLine } from '../marks/Withheld.tsx';
 import { ToneWord } from '../marks/Toned.tsx';
 import { markColour, type Tone } from '../marks/tones.ts';
@@ -7,7 +8,10 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ChartMark } from './ChartMark.tsx';
 import styles from './ComparisonBars.module.css';
 
-type Named = { readonly id: string; readonly name: string; readonly to?: string };
+/** With its sign. What chance would not explain stands out; null and undefined where nobody can say. */
+export type Difference = { readonly text: string; readonly isLargerThanChance?: boolean | null };
+
+type Named = { readonly id: string; readonly name: string; readonly to?: { readonly to: string; readonly search: Readonly<Record<string, string>> } };
 
 export type ComparisonBar = Named & {
   /** 0 to 100, as is what it compares with. */
@@ -15,11 +19,14 @@ export type ComparisonBar = Named & {
   readonly text: string;
   readonly tone: Tone;
   readonly word: string;
+  /** From and to of its 95 % interval. */
+  readonly interval?: readonly [low: number, high: number];
   readonly previous?: number;
   readonly mark?: number;
-  /** Against the previous value and against the mark, with their signs. */
-  readonly change?: string;
-  readonly difference?: string;
+  /** Against the previous value. */
+  readonly change?: Difference;
+  /** Against each thing that it is measured against, the one with the mark first. */
+  readonly differences?: readonly (Difference | undefined)[];
 };
 
 export type WithheldBar = Named & { readonly reason: string };
@@ -31,31 +38,35 @@ type Props = {
   readonly controls?: ReactNode;
   readonly groups: readonly BarGroup[];
   /** What the columns are called. */
-  readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change: string; readonly difference?: string };
+  readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change?: string | undefined; readonly differences: readonly string[] };
   /** What ring and tick stand for: "June", "benchmark". */
   readonly keys: { readonly previous: string; readonly mark: string };
 };
 
 /** Bars from 0 to 100: now, a ring for the previous value, a tick for what it is measured against. */
 export function ComparisonBars({ title, under, controls, groups, heads, keys }: Props) {
-  const rows = groups.flatMap((group) => group.bars.map((bar) => rowOf(bar, heads.difference !== undefined)));
+  const rows = groups.flatMap((group) => group.bars.map((bar) => rowOf(bar, heads)));
   return (
     <ChartFrame
       title={title}
       titleSize="large"
       under={under}
       controls={controls}
-      table={{ head: [heads.name, heads.value, heads.word, heads.change, ...(heads.difference ? [heads.difference] : [])], rows }}
+      table={{ head: [heads.name, heads.value, heads.word, '95% interval', ...(heads.change ? [heads.change] : []), ...heads.differences], rows }}
       renderChart={() => (
-        <div className={styles.chart}>
+        <div className={styles.chart} style={{ '--differences': [...(heads.change ? ['56px'] : []), ...heads.differences.map(() => '84px')].join(' ') }}>
           <div aria-hidden className={styles.heads}>
             <span className={styles.value}>{heads.value}</span>
             <span className={styles.word}>{heads.word}</span>
-            <span className={styles.change}>{heads.change}</span>
-            <span className={styles.difference}>{heads.difference}</span>
+            {heads.change && <span className={styles.change}>{heads.change}</span>}
+            {heads.differences.map((head) => (
+              <span key={head} className={styles.difference} title={head}>
+                {head}
+              </span>
+            ))}
           </div>
           {groups.map((group, index) => (
-            <Group key={group.heading ?? index} group={group} keys={keys} />
+            <Group key={group.heading ?? index} group={group} keys={keys} heads={heads} />
           ))}
         </div>
       )}
@@ -63,15 +74,17 @@ export function ComparisonBars({ title, under, controls, groups, heads, keys }: 
   );
 }
 
-function Group({ group: { heading, bars }, keys }: { readonly group: BarGroup; readonly keys: Props['keys'] }) {
+type GroupProps = Pick<Props, 'keys' | 'heads'> & { readonly group: BarGroup };
+
+function Group({ group: { heading, bars }, keys, heads }: GroupProps) {
   return (
     <section className={heading === undefined ? styles.plain : styles.group}>
       {heading && <h3 className={styles.heading}>{heading}</h3>}
       <ul className={styles.bars}>
         {bars.map((bar) => (
           <li key={bar.id} className={styles.row}>
-            <span className={styles.name}>{bar.to ? <Link to={bar.to}>{bar.name}</Link> : bar.name}</span>
-            {'reason' in bar ? <WithheldLine reason={bar.reason} /> : <Bar bar={bar} keys={keys} />}
+            <span className={styles.name}>{bar.to ? <Link {...bar.to}>{bar.name}</Link> : bar.name}</span>
+            {'reason' in bar ? <WithheldLine reason={bar.reason} /> : <Bar bar={bar} keys={keys} heads={heads} />}
           </li>
         ))}
       </ul>
@@ -79,7 +92,7 @@ function Group({ group: { heading, bars }, keys }: { readonly group: BarGroup; r
   );
 }
 
-function Bar({ bar, keys }: { readonly bar: ComparisonBar; readonly keys: Props['keys'] }) {
+function Bar({ bar, keys, heads }: Pick<Props, 'keys' | 'heads'> & { readonly bar: ComparisonBar }) {
   return (
     <>
       <BarDrawing value={bar.value} tone={bar.tone} previous={bar.previous} mark={bar.mark} label={wordsOf(bar, keys)} />
@@ -87,9 +100,19 @@ function Bar({ bar, keys }: { readonly bar: ComparisonBar; readonly keys: Props[
       <span className={styles.word}>
         <ToneWord tone={bar.tone}>{bar.word}</ToneWord>
       </span>
-      <span className={styles.change}>{bar.change}</span>
-      <span className={styles.difference}>{bar.difference}</span>
+      {heads.change && <DifferenceText className={styles.change} difference={bar.change} />}
+      {heads.differences.map((head, index) => (
+        <DifferenceText key={head} className={styles.difference} difference={bar.differences?.[index]} />
+      ))}
     </>
+  );
+}
+
+function DifferenceText({ difference, className }: { readonly difference: Difference | undefined; readonly className: string | undefined }) {
+  return (
+    <span className={className} data-notable={difference?.isLargerThanChance === true || undefined}>
+      {difference?.text}
+    </span>
   );
 }
 
@@ -122,8 +145,8 @@ function wordsOf({ name, text, word, previous, mark }: ComparisonBar, keys: Prop
   return parts.join('; ');
 }
 
-function rowOf(bar: ComparisonBar | WithheldBar, hasDifference: boolean): readonly string[] {
-  const difference = hasDifference ? [('difference' in bar && bar.difference) || ''] : [];
-  if ('reason' in bar) return [bar.name, 'withheld', bar.reason, '', ...difference];
-  return [bar.name, bar.text, bar.word, bar.change ?? '', ...difference];
+function rowOf(bar: ComparisonBar | WithheldBar, { change, differences }: Props['heads']): readonly string[] {
+  if ('reason' in bar) return [bar.name, 'withheld', bar.reason, '', ...(change ? [''] : []), ...differences.map(() => '')];
+  const interval = bar.interval ? formatRange(bar.interval[0].toFixed(1), bar.interval[1].toFixed(1)) : '';
+  return [bar.name, bar.text, bar.word, interval, ...(change ? [bar.change?.text ?? ''] : []), ...differences.map((_, index) => bar.differences?.[index]?.text ?? '')];
 }

@@ -50,7 +50,7 @@ function pageOf(element: HTMLElement, { title, font, width, height }: PicturePar
 }
 
 /** Attributes that only mean something on the page. */
-const pageAttributes = new Set(['class', 'id', 'style']);
+const pageAttributes = new Set(['class', 'style']);
 
 function copyWithLooks(element: Element): Node {
   const copy = document.createElementNS(element.namespaceURI, element.localName) as HTMLElement | SVGElement;
