@@ -8,17 +8,17 @@ import { type CampaignKey, deriveFrom, formatLink, hashOfToken, prepareResponses
 export function keysInMemory(): KeyStore {
   const keys = new Map<string, Buffer>();
   return {
-    async createKey(campaignId) {
-      const key = keys.get(campaignId) ?? randomBytes(32);
-      keys.set(campaignId, key);
+    async createKey(campaignId, purpose = 'answers') {
+      const key = keys.get(`${campaignId} ${purpose}`) ?? randomBytes(32);
+      keys.set(`${campaignId} ${purpose}`, key);
       return key;
     },
-    async readKey(campaignId) {
-      const key = keys.get(campaignId);
+    async readKey(campaignId, purpose = 'answers') {
+      const key = keys.get(`${campaignId} ${purpose}`);
       if (!key) throw new Error('There is no key');
       return key;
     },
-    shredKey: async (campaignId) => void keys.delete(campaignId),
+    shredKey: async (campaignId, purpose = 'answers') => void keys.delete(`${campaignId} ${purpose}`),
   };
 }
 

@@ -1,1 +1,2 @@
 export { type KeyStore, openKeyFolder } from './key-store.ts';
+export { seal, unseal } from './sealing.ts';

@@ -64,4 +64,16 @@ describe('the key of a campaign', () => {
     await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
     expect(await readdir(folder)).toEqual([]);
   });
+
+  test('for another purpose is another one, and each ends by itself', async () => {
+    const answers = await keys.createKey(q1);
+    const snapshot = await keys.createKey(q1, 'snapshot');
+    expect(snapshot).not.toEqual(answers);
+    expect((await readdir(folder)).toSorted()).toEqual(['17.key', '17.snapshot.key']);
+    expect((await stat(join(folder, '17.snapshot.key'))).mode & 0o777).toBe(0o600);
+    await keys.shredKey(q1);
+    expect(await keys.readKey(q1, 'snapshot')).toEqual(snapshot);
+    await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
+    await expect(keys.readKey(q2, 'snapshot')).rejects.toMatchObject({ code: 'key-unavailable' });
+  });
 });

@@ -6,17 +6,20 @@ import type { Clock } from '../clock.ts';
 
 type CampaignId = Id<'campaign'>;
 
+/** What a key of a campaign seals: its answers, or the snapshot from which its results are filtered. Each has a file and an end of its own. */
+type KeyPurpose = 'answers' | 'snapshot';
+
 /**
  * Where the keys of campaigns lie: outside the database, so that whoever has only the one or the other, a backup say,
- * can neither read an answer nor tell whose it is.
+ * can neither read an answer nor tell whose it is. A key is that of the answers unless another purpose is named.
  */
 export type KeyStore = {
-  /** Makes the key of a campaign, safely stored when it returns; gives the one that is there if it was made before. */
-  createKey(campaignId: CampaignId): Promise<Buffer>;
+  /** Makes a key of a campaign, safely stored when it returns; gives the one that is there if it was made before. */
+  createKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
   /** Refuses with `key-unavailable` when there is none, or none that can be read. */
-  readKey(campaignId: CampaignId): Promise<Buffer>;
-  /** Destroys the key, and with it every answer that it seals. Nothing happens when there is none. */
-  shredKey(campaignId: CampaignId): Promise<void>;
+  readKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
+  /** Destroys a key, and with it everything that it seals. Nothing happens when there is none. */
+  shredKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<void>;
 };
 
 const keyBytes = 32;
@@ -26,28 +29,31 @@ const memoryMs = 2000;
 
 /** Keys as files of 32 bytes in one folder. */
 export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
-  const remembered = new Map<CampaignId, { readonly key: Promise<Buffer>; readonly until: number }>();
-  const fileOf = (campaignId: CampaignId) => join(folder, `${campaignId}.key`);
+  const remembered = new Map<string, { readonly key: Promise<Buffer>; readonly until: number }>();
+  const fileOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') => join(folder, purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`);
 
   return {
-    async createKey(campaignId) {
+    async createKey(campaignId, purpose) {
+      const file = fileOf(campaignId, purpose);
       await makeFolder(folder);
-      await writeOnce(folder, fileOf(campaignId));
-      return readKeyFile(fileOf(campaignId));
+      await writeOnce(folder, file);
+      return readKeyFile(file);
     },
-    readKey(campaignId) {
+    readKey(campaignId, purpose) {
+      const file = fileOf(campaignId, purpose);
       const now = clock.now().getTime();
-      const known = remembered.get(campaignId);
+      const known = remembered.get(file);
       if (known && known.until > now) return known.key;
-      const key = readKeyFile(fileOf(campaignId));
-      remembered.set(campaignId, { key, until: now + memoryMs });
-      key.catch(() => remembered.delete(campaignId));
+      const key = readKeyFile(file);
+      remembered.set(file, { key, until: now + memoryMs });
+      key.catch(() => remembered.delete(file));
       return key;
     },
-    async shredKey(campaignId) {
-      remembered.delete(campaignId);
-      await overwrite(fileOf(campaignId));
-      await rm(fileOf(campaignId), { force: true });
+    async shredKey(campaignId, purpose) {
+      const file = fileOf(campaignId, purpose);
+      remembered.delete(file);
+      await overwrite(file);
+      await rm(file, { force: true });
       await sync(folder);
     },
   };
