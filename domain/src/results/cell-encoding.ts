@@ -1,9 +1,10 @@
 import { cutPointSets, cutPointsOf } from './cut-points.ts';
 import { type LevelShare, engagementLevels } from './engagement-levels.ts';
+import { enpsOfClasses } from './enps.ts';
 import { FigureReader, FigureWriter } from './figures.ts';
 import { type CellNumbers, type PublishedNumbers, type PublishedStatement, markPublished, sumOfAnswers, thirds, total } from './published-numbers.ts';
 import { type Moments, scoreOf } from './score.ts';
-import type { ScoringKey } from './scoring-key.ts';
+import type { RatedStatement, ScoringKey } from './scoring-key.ts';
 
 /*
  * The figures of a published cell, what most readers want first:
@@ -34,7 +35,7 @@ export function decodeCell(bytes: Uint8Array, key: ScoringKey): PublishedNumbers
   const cell: CellNumbers = {
     ...readStart(reader, key),
     levels: readLevels(reader),
-    statements: key.statements.map(({ kind }) => readStatement(reader, kind === 'enps' ? thirds.length : 5)),
+    statements: key.statements.map(({ kind }) => readStatement(reader, pointsOf(kind))),
   };
   if (!reader.isAtEnd) throw new RangeError('This cell was published with another scoring key');
   return markPublished(cell);
@@ -47,6 +48,17 @@ export function decodeCell(bytes: Uint8Array, key: ScoringKey): PublishedNumbers
 export function encodedScores(bytes: Uint8Array, key: ScoringKey): readonly (number | null)[] {
   const { measures } = readStart(new FigureReader(bytes), key);
   return key.measures.map((measure, position) => scoreOf(measures[position] ?? null, measure));
+}
+
+/** The eNPS in an encoded cell, from -100 to 100; `null` where there is none. Refuses with a RangeError bytes of another version. */
+export function encodedEnps(bytes: Uint8Array, key: ScoringKey): number | null {
+  if (key.enpsColumn === null) return null;
+  const reader = new FigureReader(bytes);
+  readStart(reader, key);
+  readLevels(reader);
+  for (const { kind } of key.statements.slice(0, key.enpsColumn)) readStatement(reader, pointsOf(kind));
+  const ratings = readStatement(reader, pointsOf('enps'));
+  return ratings && enpsOfClasses(ratings);
 }
 
 function readStart(reader: FigureReader, key: ScoringKey): Pick<CellNumbers, 'cuts' | 'respondents' | 'measures'> {
@@ -68,6 +80,10 @@ function writeStatement(writer: FigureWriter, statement: PublishedStatement | nu
   writer.write(prevailing ? form.firstPrevailing + thirds.indexOf(prevailing) : form.sums);
   writer.write(answered);
   writer.write(sum);
+}
+
+function pointsOf(kind: RatedStatement['kind']): number {
+  return kind === 'enps' ? thirds.length : 5;
 }
 
 function readStatement(reader: FigureReader, points: number): PublishedStatement | null {

@@ -35,6 +35,33 @@ export function changeBetween(now: Estimate, before: Estimate): Change {
   return { delta, interval, isLargerThanChance: interval === null ? null : interval.from > 0 || interval.to < 0 };
 }
 
+/**
+ * How a group differs from a larger one that it is a part of. The two are not independent: what the larger one scores is
+ * partly what the smaller one scores. But with the share w of people outside the group, part - whole = w x (part - rest),
+ * and part and rest have nobody in common. So the difference to the rest is tested as {@link changeBetween} does, and its
+ * interval shrinks by w. The rest is reckoned from the two published estimates; with fewer than ten people in it, or
+ * where one of the spreads is not known, only the difference is told.
+ */
+export function changeAgainstWhole(part: Estimate, whole: Estimate): Change {
+  const delta = part.score - whole.score;
+  const rest = restOf(part, whole);
+  const interval = rest && intervalOfDifference(part, rest);
+  if (!rest || !interval) return { delta, interval: null, isLargerThanChance: null };
+  const share = rest.people / whole.people;
+  const margin = share * interval.margin;
+  return { delta, interval: { from: delta - margin, to: delta + margin, margin }, isLargerThanChance: interval.from > 0 || interval.to < 0 };
+}
+
+/** Those of the whole who are not in the part: their mean and variance follow from the sums and squares of both. */
+function restOf(part: Estimate, whole: Estimate): Estimate | null {
+  const people = whole.people - part.people;
+  if (part.variance === null || whole.variance === null || people < fewestForInterval) return null;
+  const score = (whole.people * whole.score - part.people * part.score) / people;
+  const between = ((part.people * people) / whole.people) * (part.score - score) ** 2;
+  const squares = (whole.people - 1) * whole.variance - (part.people - 1) * part.variance - between;
+  return { score, people, variance: Math.max(0, squares) / (people - 1) };
+}
+
 function intervalOfDifference(now: Estimate, before: Estimate): Interval | null {
   if (now.variance === null || before.variance === null) return null;
   if (Math.min(now.people, before.people) < fewestForInterval) return null;

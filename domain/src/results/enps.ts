@@ -11,6 +11,11 @@ export function enpsClasses(rows: AnswerRows, column: number | null): AnswerRows
   return { ...rows, bytes };
 }
 
+/** The eNPS of answers of which `sum` adds up 1 for each detractor, 2 for each passive, 3 for each promoter. `null` without answers. */
+export function enpsOfClasses({ answered, sum }: { readonly answered: number; readonly sum: number }): number | null {
+  return enpsOf({ net: sum - 2 * answered, rated: answered });
+}
+
 /**
  * Promoters less detractors in percent of all who rated, passives included: a whole number from -100 to 100, halves away
  * from zero. `null` when nobody rated.

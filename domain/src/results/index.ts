@@ -27,7 +27,7 @@ export {
   usesPresentSurveys,
 } from './campaign-selection.ts';
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
-export { decodeCell, encodeCell, encodedScores } from './cell-encoding.ts';
+export { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encoding.ts';
 export { cellPublisher } from './cell-publisher.ts';
 export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf } from './comparison.ts';
 export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';
@@ -67,6 +67,7 @@ export {
   scoresOf,
 } from './scores-of.ts';
 export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
+export { statementChange } from './statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
 export { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Condition, Sphere } from '../surveys/index.ts';
 import { type Interval, intervalOf } from './comparison.ts';
 import { type EngagementLevel, type LevelShare, distanceToNextLevel, levelOf } from './engagement-levels.ts';
-import { enpsOf } from './enps.ts';
+import { enpsOfClasses } from './enps.ts';
 import { type PublishedNumbers, type PublishedStatement, inThirds, thirds } from './published-numbers.ts';
 import { type Estimate, estimateOf, meanScore, statementScore } from './score.ts';
 import { type ScoreBand, bandOf } from './score-bands.ts';
@@ -96,8 +96,8 @@ function familyResults<Name>(families: readonly Family<Name>[], scores: readonly
 
 function statementResult({ id, kind }: RatedStatement, published: PublishedStatement | null): StatementResult {
   if (published === null) return { id, score: null, answered: null, distribution: null, shares: null };
-  const { answered, sum, distribution } = published;
-  const score = kind === 'enps' ? enpsOf({ net: sum - 2 * answered, rated: answered }) : statementScore(published);
+  const { answered, distribution } = published;
+  const score = kind === 'enps' ? enpsOfClasses(published) : statementScore(published);
   return { id, score, answered, distribution, shares: sharesOf(published) };
 }
 

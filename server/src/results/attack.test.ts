@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { Id } from '@attune/domain/kernel';
 import * as fc from 'fast-check';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import { type Branch, type Campaign, type Company, type Family, aCampaign, aCompany, always } from './results.test-support.ts';
+import { type Branch, type Campaign, type Company, type Family, aCampaign, aCompany, always, noBenchmarks } from './results.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
-const api = anApi(database, async ({ router }) => createResults({ ...needs, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
 
 type Case = { readonly tree: Branch; readonly sites: readonly number[]; readonly ages: readonly number[]; readonly turns: readonly ('first' | 'late' | 'never')[] };
 

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
-import { earlierCampaigns, findPreviousNumbers, listedCampaigns } from './campaign-comparison.ts';
+import { earlierCampaigns, findEarlierNumbers, listedCampaigns } from './campaign-comparison.ts';
 import { type PublishedCampaign, withoutResults } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
@@ -54,18 +54,18 @@ describe('the numbers of the time before', () => {
       return published[id] ?? empty;
     };
     const reach = { canRead: () => canRead, getGroup: () => { throw new Error('not asked'); }, tag: '' };
-    return { read, reading: { organizationId: '1' as Id<'organization'>, campaigns, reach, tag: '', getCampaign: () => campaigns[0]!, published: load, headline: load } };
+    return { read, reading: { organizationId: '1' as Id<'organization'>, campaigns, reach, benchmark: undefined, tag: '', getCampaign: () => campaigns[0]!, published: load, headline: load } };
   }
 
   test('are looked for in one campaign after the other', async () => {
     const { reading, read } = aReading({});
-    expect(await findPreviousNumbers(reading, campaigns[0]!, group)).toBeUndefined();
+    expect(await findEarlierNumbers(reading, campaigns[0]!, group)).toBeUndefined();
     expect(read).toEqual(['2', '3']);
   });
 
   test('are not looked at where the group may not be seen', async () => {
     const forbidden = { ...empty, partOf: () => { throw new Error('looked at'); } };
     const { reading } = aReading({ 2: forbidden, 3: forbidden }, false);
-    expect(await findPreviousNumbers(reading, campaigns[0]!, group)).toBeUndefined();
+    expect(await findEarlierNumbers(reading, campaigns[0]!, group)).toBeUndefined();
   });
 });

@@ -4,13 +4,14 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
+import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './close-campaign.ts';
 import type { Readings } from './readings.ts';
 import { resultRoutes } from './results.routes.ts';
 import { type ResultsReader, createResultsReader } from './results-reader.ts';
 import { shredOutlivedKeys } from './shred-keys.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings };
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
 
 export type Results = {
   routes(router: Router): void;
@@ -22,7 +23,7 @@ export type Results = {
 
 /** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
 export function createResults(needs: Needs): Results {
-  const reader = createResultsReader(needs.database);
+  const reader = createResultsReader(needs);
   return {
     routes: (router) => resultRoutes(router, { ...needs, reader }),
     jobs: [handled(closeCampaignJob, (at, run) => closeCampaign(needs, at, run))],

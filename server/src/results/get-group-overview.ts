@@ -1,21 +1,28 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Insights, type ScoredDriver, type TrendPoint, insightsFrom, referenceFor, responseRate, trendOf } from '@attune/domain/results';
-import { earlierCampaigns } from './campaign-comparison.ts';
+import {
+  type CellScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
+  campaignsForCharts, insightsFrom, largestChanges, referenceFor, responseRate, trendOf,
+} from '@attune/domain/results';
+import { earlierCampaigns, listable } from './campaign-comparison.ts';
+import { meansFor } from './comparisons.ts';
 import { type GroupResult, readGroupResult } from './group-result.ts';
-import { type PublishedCampaign, type SeenNumbers, findGroup, numbersOf, rootOf, scoresFrom } from './published-campaign.ts';
+import { findGroup, numbersOf, scoresFrom } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
-type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null };
+/** The result of the group in one campaign of the trend. `categories` holds scores by id. */
+type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null; readonly enps: number | null; readonly categories: ReadonlyMap<string, number> };
+
+/** A driver that changed since the campaign before. */
+export type DriverChange = ScoredDriver & Pick<Compared, 'delta' | 'isLargerThanChance'>;
 
 export type GroupOverview = {
   readonly result: GroupResult;
-  /** The headline of the organization, and what else of it may be seen. */
-  readonly organization: { readonly engagement: number | null; readonly enps: number | null };
   readonly trend: readonly OverviewTrendPoint[];
   readonly insights: Insights;
+  readonly changes: readonly DriverChange[];
   /** What the drivers are compared with, in words that follow "above". */
-  readonly referenceName: string;
+  readonly reference: { readonly kind: Reference['kind']; readonly name: string };
 };
 
 export type OverviewAt = { readonly campaignId: Id<'campaign'>; readonly groupId: Id<'group'> };
@@ -26,44 +33,56 @@ export async function getGroupOverview(reading: Reading, { campaignId, groupId }
   const published = await reading.published(campaign);
   const group = reading.reach.getGroup(published, groupId);
   if (published.release > 0) unlessKnown(reading.tag);
-  const result = await readGroupResult(reading, { campaign, published, group });
-  return { result, organization: organizationOf(reading, published), trend: await trendIn(reading, { campaign, groupId }), ...insightsOf(result) };
-}
-
-function organizationOf({ reach }: Reading, published: PublishedCampaign): GroupOverview['organization'] {
-  const root = rootOf(published);
-  const seen = root && numbersOf(published, root.id);
-  const scores = seen && scoresFrom(seen);
-  return { engagement: scores?.engagement?.score ?? null, enps: root && reach.canRead(published, root.id) ? (scores?.enps?.score ?? null) : null };
+  const [result, trend] = await Promise.all([readGroupResult(reading, { campaign, published, group }), trendIn(reading, { campaign, groupId })]);
+  return { result, trend, changes: changesOf(result), ...insightsOf(reading, result) };
 }
 
 type TrendOf = { readonly campaign: CampaignOfResults; readonly groupId: Id<'group'> };
 
 async function trendIn(reading: Reading, { campaign, groupId }: TrendOf): Promise<GroupOverview['trend']> {
-  const campaigns = new Map([campaign, ...earlierCampaigns(reading.campaigns, campaign)].map((each) => [each.id as string, each]));
-  const inputs = await Promise.all([...campaigns.values()].map(async (each) => ({ campaignId: each.id, endedAt: each.endedAt, ...(await pointIn(reading, each, groupId)) })));
-  const rates = new Map(inputs.map((input) => [input.campaignId as string, input.responseRate]));
-  return trendOf(inputs).map((point) => ({ ...point, name: campaigns.get(point.campaignId)?.name ?? '', responseRate: rates.get(point.campaignId) ?? null }));
+  const charted = campaignsForCharts([campaign, ...earlierCampaigns(reading.campaigns, campaign)].map(listable));
+  const points = new Map(await Promise.all(charted.map(async (each) => [each.id as string, { campaign: each, ...(await pointIn(reading, each, groupId)) }] as const)));
+  const inputs = charted.map(({ id, endedAt }) => ({ campaignId: id, endedAt, estimate: points.get(id)?.scores?.engagement?.estimate ?? null }));
+  return trendOf(inputs).map((point) => {
+    const found = points.get(point.campaignId);
+    return { ...point, name: found?.campaign.name ?? '', responseRate: found?.responseRate ?? null, enps: found?.scores?.enps?.score ?? null, categories: categoryScores(found?.scores) };
+  });
 }
 
-async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResults, groupId: Id<'group'>) {
+type Point = { readonly scores: CellScores | undefined; readonly responseRate: number | null };
+
+async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResults, groupId: Id<'group'>): Promise<Point> {
   const published = await reading.published(campaign);
   const group = findGroup(published, groupId);
-  if (!group || !reach.canRead(published, groupId)) return { estimate: null, responseRate: null };
+  if (!group || !reach.canRead(published, groupId)) return { scores: undefined, responseRate: null };
   const { audience, completed } = group;
   const seen = numbersOf(published, groupId);
-  return { estimate: (seen && scoresFrom(seen).engagement?.estimate) ?? null, responseRate: responseRate({ completed, size: audience }, published.level) };
+  return { scores: seen && scoresFrom(seen), responseRate: responseRate({ completed, size: audience }, published.level) };
 }
 
-/** Drivers against those of the group above, where that may be seen and shows every one of them; else against one another. */
-function insightsOf({ published, seen, parent }: GroupResult): Pick<GroupOverview, 'insights' | 'referenceName'> {
-  const drivers = driversIn(seen);
-  const above = parent && driversIn(numbersOf(published, parent.id));
-  const reference = referenceFor(drivers, above ? { parent: new Map(above.map(({ id, score }) => [id, score])) } : {});
-  const referenceName = reference.kind === 'parent' && parent ? parent.name : 'the average of its drivers';
-  return { insights: insightsFrom({ drivers, reference, influences: published.influences }), referenceName };
+/** Drivers against the benchmark; without one against those of the group above, where that may be seen; else against one another. */
+function insightsOf({ benchmark }: Reading, { published, scores, parent }: GroupResult): Pick<GroupOverview, 'insights' | 'reference'> {
+  const drivers = driversIn(scores);
+  const seen = parent && numbersOf(published, parent.id);
+  const reference = referenceFor(drivers, { ...(benchmark && { benchmark: meansFor(published, benchmark).categories }), ...(seen && { parent: categoryScores(scoresFrom(seen)) }) });
+  const names = { benchmark: benchmark?.name, parent: parent?.name, 'own-mean': undefined };
+  const influences = published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r]));
+  return { insights: insightsFrom({ drivers, reference, influences }), reference: { kind: reference.kind, name: names[reference.kind] ?? 'the average of its drivers' } };
 }
 
-function driversIn(seen: SeenNumbers | undefined): readonly ScoredDriver[] {
-  return (seen ? scoresFrom(seen).categories : []).flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []));
+function changesOf({ scores, comparisons }: GroupResult): GroupOverview['changes'] {
+  const before = comparisons.find(({ kind }) => kind === 'previous')?.categories ?? [];
+  const drivers = driversIn(scores);
+  return largestChanges(drivers, new Map(before.map(({ id, score }) => [id, score]))).flatMap(({ id, delta }) => {
+    const driver = drivers.find((each) => each.id === id);
+    return driver ? [{ ...driver, delta, isLargerThanChance: before.find((each) => each.id === id)?.isLargerThanChance ?? null }] : [];
+  });
+}
+
+function driversIn(scores: CellScores | undefined): readonly ScoredDriver[] {
+  return (scores?.categories ?? []).flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []));
+}
+
+function categoryScores(scores: CellScores | undefined): ReadonlyMap<string, number> {
+  return new Map((scores?.categories ?? []).flatMap(({ id, score }) => (score === null ? [] : [[id, score] as const])));
 }

@@ -1,6 +1,7 @@
-import type { Visibility } from '@attune/domain/results';
-import { findPreviousNumbers } from './campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, visibilityIn } from './published-campaign.ts';
+import type { CellScores, Visibility } from '@attune/domain/results';
+import { type EarlierNumbers, findEarlierNumbers } from './campaign-comparison.ts';
+import { type Comparison, comparisonsOf } from './comparisons.ts';
+import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, scoresFrom, visibilityIn } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
@@ -12,10 +13,12 @@ export type GroupResult = {
   readonly depth: number;
   readonly visibility: Visibility;
   readonly seen: SeenNumbers | undefined;
-  readonly previous: SeenNumbers | undefined;
+  readonly scores: CellScores | undefined;
+  readonly previous: (EarlierNumbers & { readonly scores: CellScores }) | undefined;
   /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
   readonly parent: PublishedGroup | undefined;
   readonly countedIn: PublishedGroup | undefined;
+  readonly comparisons: readonly Comparison[];
 };
 
 export type GroupInCampaign = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup };
@@ -25,15 +28,18 @@ export async function readGroupResult(reading: Reading, { campaign, published, g
   const mayBeNamed = (groupId: PublishedGroup['parentId']) => (groupId !== null && reading.reach.canRead(published, groupId) ? findGroup(published, groupId) : undefined);
   const visibility = visibilityIn(published, group);
   const seen = visibility.kind === 'shown' ? numbersOf(published, group.id) : undefined;
-  return {
+  const earlier = seen && (await findEarlierNumbers(reading, campaign, group.id));
+  const result = {
     campaign,
     published,
     group,
     depth: published.hierarchy.depths[published.hierarchy.placeOf.get(group.id) ?? 0] ?? 0,
     visibility,
     seen,
-    previous: seen && (await findPreviousNumbers(reading, campaign, group.id)),
+    scores: seen && scoresFrom(seen),
+    previous: earlier && { ...earlier, scores: scoresFrom(earlier.seen) },
     parent: mayBeNamed(group.parentId),
     countedIn: mayBeNamed(group.countedIn),
   };
+  return { ...result, comparisons: comparisonsOf(reading, result) };
 }

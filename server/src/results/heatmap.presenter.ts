@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
 
 type Row = HeatmapResource['attributes']['rows'][number];
@@ -6,7 +6,7 @@ type Row = HeatmapResource['attributes']['rows'][number];
 /** Stands among the flat numbers where nothing is shown. */
 const nothing = -1;
 
-export function presentHeatmap({ campaign, published, columns, rows, rowCount, unsplit }: Heatmap): HeatmapResource {
+export function presentHeatmap({ campaign, published, columns, rows, rowCount, comparisons, unsplit }: Heatmap): HeatmapResource {
   return {
     type: 'heatmaps',
     id: campaign.id,
@@ -19,6 +19,8 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount, u
       rows: rows.map((row) => presentRow(row, published.level)),
       scores: rows.flatMap(({ scores }) => scores.map((score) => score ?? nothing)),
       deltas: rows.flatMap(({ deltas }) => deltas),
+      enps: rows.map(({ enps }) => enps),
+      comparisons: [...comparisons],
       rowCount,
       families: published.splits.map(({ key, name }) => ({ key, name })),
       unsplit,

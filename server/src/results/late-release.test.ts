@@ -6,7 +6,7 @@ import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import { createResultsReader } from './results-reader.ts';
 import { findGroup, numbersOf, rootOf, scoresFrom } from './published-campaign.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { type Campaign, type Company, aCampaign, aCompany, always, noBenchmarks, numbered } from './results.test-support.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
@@ -24,7 +24,7 @@ const late = async (campaign: Campaign) => (await cellsOf(campaign)).filter(({ r
 
 const read = async ({ organizationId, campaignId }: Campaign) => {
   const actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin' as const, internalRole: null, grants: [], restrictedOrganizationIds: [] };
-  const reading = await createResultsReader(database).open(actor, organizationId);
+  const reading = await createResultsReader({ database, benchmarks: noBenchmarks }).open(actor, organizationId);
   return reading.published(reading.getCampaign(campaignId));
 };
 

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Visibility, visibilityOf } from '@attune/domain/results';
+import { type Visibility, isUpgradeToVersion4, smartPulsesOf, visibilityOf } from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
-import { earlierCampaigns, listedCampaigns } from './campaign-comparison.ts';
+import { earlierCampaigns, listable, listedCampaigns } from './campaign-comparison.ts';
 import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
@@ -15,6 +15,9 @@ export type CampaignResult = {
   readonly seen: SeenNumbers | undefined;
   readonly previous: SeenNumbers | undefined;
   readonly isDetailed: boolean;
+  /** Whether it uses version 4 of its survey and the listed campaign of its kind before it does not. */
+  readonly isSurveyUpgrade: boolean;
+  readonly smartPulseIds: readonly Id<'campaign'>[];
 };
 
 export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: string | undefined; readonly needsScore: boolean };
@@ -40,6 +43,8 @@ async function readCampaignResult(reading: Reading, campaign: CampaignOfResults)
     seen,
     previous: seen && (await findPrevious(reading, campaign)),
     isDetailed: group !== undefined && reading.reach.canRead(published, group.id),
+    isSurveyUpgrade: isUpgradeToVersion4([campaign, ...earlierCampaigns(reading.campaigns, campaign).slice(0, 1)].map(listable)),
+    smartPulseIds: smartPulsesOf(listable(campaign), reading.campaigns.map(listable)).map(({ id }) => id),
   };
 }
 

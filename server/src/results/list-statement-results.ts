@@ -1,16 +1,23 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type StatementResult, type Visibility, decodeCell, scoresOf } from '@attune/domain/results';
-import { type PublishedCampaign, type PublishedGroup, rootOf, visibilityIn } from './published-campaign.ts';
+import { type Change, type RatedStatement, type StatementResult, type Visibility, decodeCell, scoresOf, statementChange } from '@attune/domain/results';
+import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './campaign-comparison.ts';
+import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom, visibilityIn } from './published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 import { labelsOf, segmentsOf } from './segments.ts';
+
+/** The scores of others on a statement, null where they are not known or may not be seen. */
+type StatementReferences = Readonly<Record<'parent' | 'organization' | 'benchmark', number | null>>;
+
+/** How people answered one statement, how that changed since the campaign before, and how others answered it. */
+export type AnsweredStatement = { readonly result: StatementResult; readonly change: Change | null; readonly references: StatementReferences };
 
 /** How one set of people answered the rated statements, in their order; without a segment it is the whole group. */
 export type StatementsOfPart = {
   readonly segment: { readonly family: string; readonly labels: readonly string[] } | null;
   readonly visibility: Visibility;
   /** Undefined where the set is not shown. */
-  readonly statements: readonly StatementResult[] | undefined;
+  readonly statements: readonly AnsweredStatement[] | undefined;
 };
 
 export type StatementResults = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup; readonly parts: readonly StatementsOfPart[] };
@@ -25,21 +32,55 @@ export async function listStatementResults(reading: Reading, { campaignId, group
   if (!wanted) throw new Refusal('not-found');
   const group = reading.reach.getGroup(published, wanted);
   if (published.release > 0) unlessKnown(reading.tag);
-  return { campaign, published, group, parts: family === undefined ? [wholeOf(published, group)] : statementsOfSegments(published, group, family) };
+  const at = { campaign, published, group };
+  return { ...at, parts: family === undefined ? [await wholeOf(reading, at)] : await statementsOfSegments(reading, at, family) };
 }
 
-function wholeOf(published: PublishedCampaign, group: PublishedGroup): StatementsOfPart {
+type At = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup };
+
+async function wholeOf(reading: Reading, { campaign, published, group }: At): Promise<StatementsOfPart> {
   const part = published.partOf(group.id, 'group');
-  return { segment: null, visibility: visibilityIn(published, group), statements: part && statementsIn(part, published) };
+  const earlier = part && (await findEarlierNumbers(reading, campaign, group.id));
+  const references = referencesOf(reading, published, { group, above: group.parentId });
+  return { segment: null, visibility: visibilityIn(published, group), statements: part && answeredIn(part, published, { earlier, references }) };
 }
 
 /** Every class in which the group publishes the family; where it publishes none, one part that says why. */
-function statementsOfSegments(published: PublishedCampaign, group: PublishedGroup, family: string): readonly StatementsOfPart[] {
+async function statementsOfSegments(reading: Reading, { campaign, published, group }: At, family: string): Promise<readonly StatementsOfPart[]> {
   const { parts, visibility } = segmentsOf(published, group, family);
   if (parts.length === 0) return [{ segment: { family, labels: [] }, visibility, statements: undefined }];
-  return parts.map((part) => ({ segment: { family, labels: labelsOf(part) }, visibility, statements: statementsIn(part, published) }));
+  const references = referencesOf(reading, published, { group, above: group.id });
+  const statementsOf = async (part: PublishedPart): Promise<StatementsOfPart> => {
+    const earlier = await findEarlierClass(reading, campaign, { groupId: group.id, part });
+    return { segment: { family, labels: labelsOf(part) }, visibility, statements: answeredIn(part, published, { earlier, references }) };
+  };
+  return Promise.all(parts.map(statementsOf));
 }
 
-function statementsIn(part: PublishedPart, published: PublishedCampaign): readonly StatementResult[] {
-  return scoresOf(decodeCell(part.data, published.key), published.key, 'group').statements;
+type ReferencesOf = (column: number) => StatementReferences;
+type Around = { readonly earlier: EarlierNumbers | undefined; readonly references: ReferencesOf };
+
+function answeredIn(part: PublishedPart, { key }: PublishedCampaign, { earlier, references }: Around): readonly AnsweredStatement[] {
+  const before = new Map((earlier ? scoresFrom(earlier.seen).statements : []).map((statement) => [statement.id, statement]));
+  return scoresOf(decodeCell(part.data, key), key, 'group').statements.map((result, column) => {
+    const { id, kind } = key.statements[column] as RatedStatement;
+    const earlierResult = before.get(id);
+    return { result, change: earlierResult ? statementChange(result, earlierResult, kind) : null, references: references(column) };
+  });
+}
+
+/** Statements of the organization belong to those who may see it in detail; it is no reference for itself. */
+function referencesOf({ reach, benchmark }: Reading, published: PublishedCampaign, { group, above }: { readonly group: PublishedGroup; readonly above: Id<'group'> | null }): ReferencesOf {
+  const scoresOfGroup = (groupId: Id<'group'> | null | undefined) => {
+    const seen = groupId && reach.canRead(published, groupId) ? numbersOf(published, groupId) : undefined;
+    return seen && scoresFrom(seen).statements;
+  };
+  const root = rootOf(published)?.id;
+  const parent = scoresOfGroup(above);
+  const organization = group.id === root && above === null ? undefined : scoresOfGroup(root);
+  return (column) => ({
+    parent: parent?.[column]?.score ?? null,
+    organization: organization?.[column]?.score ?? null,
+    benchmark: benchmark?.statements.get(published.key.statements[column]?.id ?? '') ?? null,
+  });
 }

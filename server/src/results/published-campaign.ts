@@ -1,7 +1,7 @@
 import type { GroupDecision } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type CellScores, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, decodeCell, encodeCell, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, decodeCell, encodeCell, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
 import type { FrozenStatement } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { treeToPublish } from './frozen-tree.ts';
@@ -21,8 +21,8 @@ export type PublishedCampaign = {
   readonly statements: readonly FrozenStatement[];
   readonly words: readonly StatementWords[];
   readonly splits: readonly { readonly key: string; readonly name: string }[];
-  /** How drivers go together with engagement in the organization, by category; null where it is not known. */
-  readonly influences: ReadonlyMap<string, number> | null;
+  /** How drivers go together with engagement in the organization; none where it is not known. */
+  readonly influences: readonly Influence[];
   /** Bytes of memory, about. */
   readonly size: number;
   readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;
@@ -44,7 +44,7 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
     statements: layout.statements,
     words,
     splits: layout.splits,
-    influences: correlations.length === 0 ? null : new Map(correlations.map(({ id, r }) => [id, r])),
+    influences: correlations,
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
     partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
     classesOf: (groupId, split) => [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
@@ -55,7 +55,7 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
 export function withoutResults(groups: readonly GroupBefore[], level: number): PublishedCampaign {
   const countsOf = new Map(groups.map(({ id, audience, completed }) => [id, { audience, completed }]));
   const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
-  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], influences: null, partOf: () => undefined, classesOf: () => [] };
+  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], influences: [], partOf: () => undefined, classesOf: () => [] };
   return { release: 0, level, hierarchy: arrange(tree), size: 0, ...nothing };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { CampaignResultResource, GroupOverviewResource, HeatmapResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource } from '@attune/contract/results';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll } from 'vitest';
@@ -9,7 +10,7 @@ import type { TestDatabase } from '../../test/database.ts';
 import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, asked, numbered } from './results.test-support.ts';
+import { type Campaign, type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from './results.test-support.ts';
 
 type World = {
   readonly acme: Company;
@@ -41,7 +42,7 @@ export type ResultsDesk = {
 /** Serves results for the tests of one file; to be called outside of tests. */
 export function aResultsDesk(database: TestDatabase): ResultsDesk {
   const needs = { database, keys: keysInMemory() };
-  const api = anApi(database, async ({ router }) => createResults({ ...needs, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+  const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
   let made: World | undefined;
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/database/index.ts';
+import type { Benchmark, Benchmarks } from './benchmark.ts';
 import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
 import { type CampaignOfResults, getHeadline, getPublication, listCampaignsOfResults, listGroupsBefore } from './published.repository.ts';
 import { type Reach, findReach } from './reach.ts';
@@ -13,7 +14,9 @@ export type Reading = {
   /** The campaigns that have started, newest first. */
   readonly campaigns: readonly CampaignOfResults[];
   readonly reach: Reach;
-  /** Names everything that an answer depends on: the campaigns with their releases, and what may be seen. */
+  /** What the organization compares itself with. */
+  readonly benchmark: Benchmark | undefined;
+  /** Names everything that an answer depends on: the campaigns with their releases, what may be seen, and the benchmark. */
   readonly tag: string;
   /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
   readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
@@ -28,7 +31,7 @@ export type ResultsReader = { open(actor: Actor, organizationId: Id<'organizatio
 const memoryForCampaigns = 128 * 1024 * 1024;
 
 /** Reads what was published, under a role of the database that has no right on answers. Campaigns that were read lately are kept in memory, release by release. */
-export function createResultsReader(database: Database): ResultsReader {
+export function createResultsReader({ database, benchmarks }: { readonly database: Database; readonly benchmarks: Benchmarks }): ResultsReader {
   const doors = database.as('results');
   const kept = new LRUCache<string, PublishedCampaign>({ maxSize: memoryForCampaigns, sizeCalculation: ({ size }) => Math.max(1, size) });
 
@@ -46,15 +49,17 @@ export function createResultsReader(database: Database): ResultsReader {
   return {
     async open(actor, organizationId) {
       authorize(actor, 'results.readOrganization', { organizationId });
-      const [campaigns, reach] = await Promise.all([
+      const [campaigns, reach, benchmark] = await Promise.all([
         doors.inOrganization(organizationId, (trx) => listCampaignsOfResults(trx, organizationId)),
         findReach(database, actor, organizationId),
+        benchmarks.find(organizationId),
       ]);
       return {
         organizationId,
         campaigns,
         reach,
-        tag: tagOf(campaigns, reach),
+        benchmark,
+        tag: tagOf(campaigns, reach, benchmark),
         getCampaign(campaignId) {
           const campaign = campaigns.find(({ id }) => id === campaignId);
           if (!campaign) throw new Refusal('not-found');
@@ -67,6 +72,6 @@ export function createResultsReader(database: Database): ResultsReader {
   };
 }
 
-function tagOf(campaigns: readonly CampaignOfResults[], { tag }: Reach): string {
-  return createHash('sha256').update(JSON.stringify([campaigns, tag])).digest('base64url').slice(0, 22);
+function tagOf(campaigns: readonly CampaignOfResults[], { tag }: Reach, benchmark: Benchmark | undefined): string {
+  return createHash('sha256').update(JSON.stringify([campaigns, tag, benchmark?.tag ?? null])).digest('base64url').slice(0, 22);
 }

@@ -1,13 +1,14 @@
 import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
-import { type CategoryResult, type FamilyResult, type Insight, bandOf } from '@attune/domain/results';
-import type { GroupOverview } from './get-group-overview.ts';
+import { type CategoryResult, type FamilyResult, type Insight, bandOf, usesPresentSurveys } from '@attune/domain/results';
+import { presentComparison } from './comparisons.presenter.ts';
+import type { DriverChange, GroupOverview } from './get-group-overview.ts';
 import type { GroupResult } from './group-result.ts';
 import type { CampaignResult } from './list-campaign-results.ts';
-import { type PublishedCampaign, scoresFrom } from './published-campaign.ts';
+import type { PublishedCampaign } from './published-campaign.ts';
 import type { Readings } from './readings.ts';
 import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
 
-export function presentCampaignResult({ campaign, published, group, visibility, seen, previous, isDetailed }: CampaignResult): CampaignResultResource {
+export function presentCampaignResult({ campaign, published, group, visibility, seen, previous, isDetailed, isSurveyUpgrade, smartPulseIds }: CampaignResult): CampaignResultResource {
   const engagement = presentEngagement(seen, previous);
   return {
     type: 'campaign-results',
@@ -24,6 +25,9 @@ export function presentCampaignResult({ campaign, published, group, visibility, 
       surveyVersion: campaign.surveyVersion,
       emplifyScore: engagement?.score ?? null,
       delta: engagement?.delta ?? null,
+      isSurveyUpgrade,
+      usesPresentSurveys: usesPresentSurveys(campaign),
+      smartPulseIds: [...smartPulseIds],
     },
   };
 }
@@ -32,33 +36,44 @@ export function presentGroupResult(result: GroupResult): GroupResultResource {
   return { type: 'v3-group-results', id: idOf(result), attributes: attributesOf(result) };
 }
 
-export function presentGroupOverview({ result, organization, trend, insights, referenceName }: GroupOverview, readings: Readings): GroupOverviewResource {
+export function presentGroupOverview({ result, trend, insights, changes, reference }: GroupOverview, readings: Readings): GroupOverviewResource {
   const { published } = result;
   return {
     type: 'v3-group-overviews',
     id: idOf(result),
     attributes: {
       ...attributesOf(result),
-      organization,
-      trend: trend.map(({ campaignId, name, endedAt, score, interval, responseRate }) => ({ campaignId, name, endedAt: endedAt.toISOString(), score, margin: interval?.margin ?? null, responseRate })),
+      trend: trend.map(presentTrendPoint),
       strengths: insights.strengths.map((insight) => presentInsight(insight, published, readings)),
       opportunities: insights.opportunities.map((insight) => presentInsight(insight, published, readings)),
-      referenceName,
+      changes: changes.map((change) => presentDriverChange(change, published)),
+      referenceKind: reference.kind,
+      referenceName: reference.name,
     },
   };
+}
+
+type OverviewAttributes = GroupOverviewResource['attributes'];
+
+function presentTrendPoint({ campaignId, name, endedAt, score, interval, responseRate, enps, categories }: GroupOverview['trend'][number]): OverviewAttributes['trend'][number] {
+  return { campaignId, name, endedAt: endedAt.toISOString(), score, margin: interval?.margin ?? null, responseRate, enps, categories: Object.fromEntries(categories) };
+}
+
+function presentDriverChange({ id, score, delta, isLargerThanChance }: DriverChange, published: PublishedCampaign): OverviewAttributes['changes'][number] {
+  const { title, sphere } = presentName(id, published);
+  return { categoryId: id, title, sphere, score, band: Number(bandOf(score).key), delta, isLargerThanChance };
 }
 
 function idOf({ campaign, group }: GroupResult): string {
   return `${campaign.id}-${group.id}`;
 }
 
-function attributesOf({ campaign, published, group, depth, visibility, seen, previous, parent, countedIn }: GroupResult): GroupResultResource['attributes'] {
-  const scores = seen && scoresFrom(seen);
-  const before = previous && scoresFrom(previous);
+function attributesOf({ campaign, published, group, depth, visibility, seen, scores, previous, parent, countedIn, comparisons }: GroupResult): GroupResultResource['attributes'] {
+  const before = previous?.scores;
   return {
     campaignId: campaign.id,
     ...presentStanding(visibility, group, published.level),
-    engagement: presentEngagement(seen, previous),
+    engagement: presentEngagement(seen, previous?.seen),
     engagementLevels: presentLevels(seen),
     v3GroupId: group.id,
     parentGroupId: parent?.id ?? null,
@@ -71,6 +86,7 @@ function attributesOf({ campaign, published, group, depth, visibility, seen, pre
     spheres: (scores?.spheres ?? []).flatMap((family) => presentFamily(family, before?.spheres)),
     enps: presentEnps(scores?.enps ?? null, before?.enps),
     enpsScore: scores?.enps?.score ?? null,
+    comparisons: comparisons.map(presentComparison),
   };
 }
 
@@ -98,8 +114,8 @@ function presentFamily<Name extends string>({ name, score, band }: FamilyResult<
   return [{ ...presentScore({ score, band, interval: null, change }), title: name }];
 }
 
-function presentInsight({ id, score, reference, difference }: Insight, published: PublishedCampaign, readings: Readings): GroupOverviewResource['attributes']['strengths'][number] {
+function presentInsight({ id, score, reference, difference, influence }: Insight, published: PublishedCampaign, readings: Readings): GroupOverviewResource['attributes']['strengths'][number] {
   const { key, title, sphere } = presentName(id, published);
   const band = Number(bandOf(score).key);
-  return { categoryId: id, title, sphere, score, band, reference, difference, ...readings.of(key, band) };
+  return { categoryId: id, title, sphere, score, band, reference, difference, influence, ...readings.of(key, band) };
 }

@@ -1,11 +1,16 @@
+import { listCategoryCorrelations } from '@attune/contract/correlations';
+import { getHeatmap as heatmapEndpoint, heatmapRows } from '@attune/contract/heatmaps';
 import * as contract from '@attune/contract/results';
+import { listStatementResults as statementsEndpoint } from '@attune/contract/statement-results';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { presentCorrelations } from './correlations.presenter.ts';
 import { getGroupOverview } from './get-group-overview.ts';
 import { getHeatmap } from './get-heatmap.ts';
 import { presentHeatmap } from './heatmap.presenter.ts';
 import { listCampaignResults } from './list-campaign-results.ts';
+import { listCorrelations } from './list-correlations.ts';
 import { listGroupResults } from './list-group-results.ts';
 import { listStatementResults } from './list-statement-results.ts';
 import type { Readings } from './readings.ts';
@@ -41,16 +46,21 @@ export function resultRoutes(router: Router, needs: Needs): void {
     return { data: presentGroupOverview(await getGroupOverview(reading, at, unlessKnown), readings) };
   });
 
-  router.on(contract.getHeatmap, async ({ actor, params, query, unlessKnown }) => {
+  router.on(heatmapEndpoint, async ({ actor, params, query, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
-    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'], page: pageOf(query, contract.heatmapRows.default) };
+    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'], page: pageOf(query, heatmapRows.default), comparison: query['filter[comparison]'] ?? 'previous' };
     return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
   });
 
-  router.on(contract.listStatementResults, async ({ actor, params, query, unlessKnown }) => {
+  router.on(statementsEndpoint, async ({ actor, params, query, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'] };
     const data = presentStatementResults(await listStatementResults(reading, at, unlessKnown));
     return { data: [...data], ...wholeList(data.length) };
+  });
+
+  router.on(listCategoryCorrelations, async ({ actor, params, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    return presentCorrelations(await listCorrelations(reading, params.campaignId as Id<'campaign'>, unlessKnown));
   });
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { type TakeSurvey, createTakeSurvey } from '../responses/take-survey.ts';
+import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './close-campaign.ts';
 
 /** A group with the people in it and not in a group below, and the groups below. */
@@ -22,6 +23,9 @@ export type Company = {
   readonly employees: readonly { readonly id: Id<'employee'>; readonly group: string }[];
   readonly tree: Branch;
 };
+
+/** For an organization that compares itself with nobody. */
+export const noBenchmarks: Benchmarks = { find: () => Promise.resolve(undefined) };
 
 /** Seven statements of engagement, three of Autonomy, three of Rest, one for eNPS, one open question. */
 export const asked = { engagement: 7, autonomy: 7, rest: 10, enps: 13, open: 14 } as const;

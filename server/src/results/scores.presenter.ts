@@ -1,4 +1,5 @@
-import type { ScoreOnTheWire, enpsOnTheWire } from '@attune/contract/results';
+import type { enpsOnTheWire } from '@attune/contract/results';
+import type { ScoreOnTheWire } from '@attune/contract/scores';
 import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, engagementLevels, responseRate } from '@attune/domain/results';
 import type { z } from 'zod';
 import { type PublishedGroup, type SeenNumbers, scoresFrom } from './published-campaign.ts';

@@ -1,7 +1,6 @@
-import type { StatementResultResource } from '@attune/contract/results';
-import type { StatementResult } from '@attune/domain/results';
+import type { StatementResultResource } from '@attune/contract/statement-results';
 import type { FrozenStatement } from './closing.repository.ts';
-import type { StatementResults, StatementsOfPart } from './list-statement-results.ts';
+import type { AnsweredStatement, StatementResults, StatementsOfPart } from './list-statement-results.ts';
 import type { StatementWords } from './published.repository.ts';
 
 /** The rated statements of every part, part by part, in the order asked. */
@@ -35,11 +34,18 @@ function wordsOf({ id, kind, categoryId }: FrozenStatement, { body, position, su
   };
 }
 
-function numbersOf({ visibility }: StatementsOfPart, result: StatementResult | undefined) {
+function numbersOf({ visibility }: StatementsOfPart, answered: AnsweredStatement | undefined) {
+  const { result, change, references } = answered ?? { result: undefined, change: null, references: { parent: null, organization: null, benchmark: null } };
+  const shares = result?.shares ?? null;
   return {
     answerCount: result?.answered ?? null,
     score: result?.score ?? null,
     distribution: result?.distribution ? [...result.distribution] : null,
+    shares,
+    favorable: shares?.high.kind === 'exactly' ? shares.high.percent : null,
+    delta: change?.delta ?? null,
+    deltaIsLargerThanChance: change?.isLargerThanChance ?? null,
+    references,
     visibility: visibility.kind,
     message: visibility.kind === 'shown' ? null : visibility.message,
   };

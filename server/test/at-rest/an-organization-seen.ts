@@ -1,4 +1,6 @@
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource, HeatmapResource, StatementResultResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
+import type { StatementResultResource } from '@attune/contract/statement-results';
 import type { TestApi } from '../sign-in.ts';
 
 /** A number that somebody was shown, and whose answers it is said to be made of. */
@@ -29,7 +31,6 @@ export async function crawl(api: TestApi, { organizationId, campaignId, groupIds
     const results = (await read<readonly GroupResultResource[]>(`v3-groups/${id}/v3-group-results`)) ?? [];
     const overview = await read<GroupOverviewResource>(`campaigns/${campaignId}/v3-groups/${id}/overview`);
     for (const { attributes } of overview ? [...results, overview] : results) seen.push(...fromGroup(group, attributes));
-    if (overview?.attributes.organization.engagement != null) seen.push({ group: top, part: 'group', what: 'engagement', value: overview.attributes.organization.engagement });
     for (const family of [undefined, ...families]) {
       const filter = family === undefined ? '' : `&filter[family]=${family}`;
       const statements = (await read<readonly StatementResultResource[]>(`campaigns/${campaignId}/statement-results?filter[v3GroupId]=${id}${filter}`)) ?? [];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createResults, readReadings } from '../../src/results/index.ts';
-import { type Branch, type Company, aCampaign, aCompany, always } from '../../src/results/results.test-support.ts';
+import { type Branch, type Company, aCampaign, aCompany, always, noBenchmarks } from '../../src/results/results.test-support.ts';
 import { keysInMemory } from '../a-running-campaign.ts';
 import { aMember } from '../accounts.ts';
 import { aDatabase } from '../database.ts';
@@ -22,7 +22,7 @@ const notStated = 'Not stated';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
-const api = anApi(database, async ({ router }) => createResults({ ...needs, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
 
 type Families = NonNullable<NonNullable<Parameters<typeof aCampaign>[2]>['families']>;
 type World = Crawl & { readonly company: Company; readonly families: readonly string[]; readonly valueOf: (family: string, employee: number) => string; readonly ratings: ReadonlyMap<number, number> };

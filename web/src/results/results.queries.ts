@@ -1,6 +1,7 @@
 import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
 import { listGroups } from '@attune/contract/groups';
-import { getGroupOverview, getHeatmap, listCampaignResults } from '@attune/contract/results';
+import { getHeatmap } from '@attune/contract/heatmaps';
+import { getGroupOverview, listCampaignResults } from '@attune/contract/results';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint, id, inOrganization, listOf, resource } from './json-api.ts';
+
+/**
+ * How closely the score of a driver goes together with engagement among the people of the whole organization: Pearson's
+ * correlation, from -1 to 1, with its 95 % interval by Fisher's z. It says nothing about causes.
+ */
+export const categoryCorrelation = resource('category-scores-correlations', {
+  campaignId: z.string(),
+  categoryId: z.string(),
+  key: z.string(),
+  title: z.string(),
+  r: z.number().min(-1).max(1),
+  from: z.number().min(-1).max(1),
+  to: z.number().min(-1).max(1),
+  /** Who has a score on both. */
+  people: z.int(),
+  /** Below 0.30, below 0.50, larger; whatever the sign. */
+  size: z.enum(['small', 'medium', 'large']),
+});
+export type CategoryCorrelationResource = z.infer<typeof categoryCorrelation>;
+
+const correlations = listOf(categoryCorrelation);
+
+export const listCategoryCorrelations = endpoint({
+  name: 'listCategoryCorrelations',
+  summary: 'How closely each driver goes together with engagement in one campaign of the whole organization, from 30 people on.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
+  params: z.object({ ...inOrganization, campaignId: id }),
+  /** `reason` says why there are none: fewer than 30 people, or no result yet; null where there are some. */
+  answer: correlations.extend({ meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }) }),
+});

@@ -1,0 +1,21 @@
+import type { ComparisonOnTheWire } from '@attune/contract/scores';
+import type { ComparedFamily } from '@attune/domain/results';
+import type { Comparison } from './comparisons.ts';
+
+export function presentComparison({ kind, name, campaign, engagement, enps, categories, conditions, spheres }: Comparison): ComparisonOnTheWire {
+  return {
+    kind,
+    name,
+    campaignId: campaign?.id ?? null,
+    endedAt: campaign?.endedAt.toISOString() ?? null,
+    engagement,
+    enps,
+    categories: categories.map(({ id, ...compared }) => ({ categoryId: id, ...compared })),
+    conditions: conditions.map(presentFamily),
+    spheres: spheres.map(presentFamily),
+  };
+}
+
+function presentFamily({ name, score, delta }: ComparedFamily<string>): ComparisonOnTheWire['spheres'][number] {
+  return { title: name, score, delta };
+}

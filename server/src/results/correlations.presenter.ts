@@ -1,0 +1,18 @@
+import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import { wholeList } from '../platform/json-api/index.ts';
+import type { Correlations } from './list-correlations.ts';
+
+export function presentCorrelations({ campaignId, published, influences }: Correlations) {
+  const data = influences.map(({ id, r, from, to, people, size }): CategoryCorrelationResource => {
+    const statement = published.statements.find(({ categoryId }) => categoryId === id);
+    const name = { categoryId: id, key: statement?.categoryKey ?? '', title: statement?.categoryTitle ?? '' };
+    return { type: 'category-scores-correlations', id: `${campaignId}-${id}`, attributes: { campaignId, ...name, r, from, to, people, size } };
+  });
+  const { meta, links } = wholeList(data.length);
+  return { data, meta: { ...meta, reason: reasonFor({ published, influences }) }, links };
+}
+
+function reasonFor({ published, influences }: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
+  if (influences.length > 0) return null;
+  return published.release > 0 ? 'too-few' : 'not-available';
+}

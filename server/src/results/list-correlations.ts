@@ -1,0 +1,15 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Influence } from '@attune/domain/results';
+import type { PublishedCampaign } from './published-campaign.ts';
+import type { Reading } from './results-reader.ts';
+
+/** What was published of how drivers go together with engagement. */
+export type Correlations = { readonly campaignId: Id<'campaign'>; readonly published: PublishedCampaign; readonly influences: readonly Influence[] };
+
+/** The correlations of a campaign as they were published, never reckoned anew; of the whole organization, for everybody with results. `unlessKnown` may end it. */
+export async function listCorrelations(reading: Reading, campaignId: Id<'campaign'>, unlessKnown: (tag: string) => void): Promise<Correlations> {
+  const campaign = reading.getCampaign(campaignId);
+  const published = await reading.headline(campaign);
+  if (published.release > 0) unlessKnown(reading.tag);
+  return { campaignId, published, influences: published.influences };
+}
