@@ -31,8 +31,11 @@ export { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encod
 export { cellPublisher } from './cell-publisher.ts';
 export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf } from './comparison.ts';
 export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';
+export { type CrossedValues, type ValueColumn, crossValues } from './crossed-values.ts';
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
 export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
+export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filtered-classes.ts';
+export { type FamilyColumn, findMeant } from './filtered-people.ts';
 export { formatScore } from './format-score.ts';
 export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
 export {
@@ -69,5 +72,6 @@ export {
 export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
 export { statementChange } from './statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
+export { uniteCells } from './union-numbers.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
 export { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';

@@ -34,7 +34,8 @@ function addMoments(released: Moments | null, late: Moments | null): Moments | n
   return { scored: released.scored + late.scored, sum: released.sum + late.sum, squares };
 }
 
-function addLevels(released: readonly LevelShare[], late: readonly LevelShare[]): readonly LevelShare[] | null {
+/** The levels of two sets of people that share nobody, in the parts that both tell apart; null where that is only one. */
+export function addLevels(released: readonly LevelShare[], late: readonly LevelShare[]): readonly LevelShare[] | null {
   const ends = released.map(({ to }) => to).filter((end) => late.some(({ to }) => to === end));
   const parts = ends.map((end, index): LevelShare => {
     const peopleUpTo = (last: LevelShare['to'] | undefined): number => (last === undefined ? 0 : peopleThrough(released, last) + peopleThrough(late, last));
