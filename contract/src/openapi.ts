@@ -14,7 +14,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const isAlias = path !== endpoint.path;
       const operations = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
-      operations[endpoint.method.toLowerCase()] = { operationId: isAlias ? `${endpoint.name}ByAlias` : endpoint.name, ...operationOf(endpoint) };
+      operations[endpoint.method.toLowerCase()] = { operationId: isAlias ? `${endpoint.name}ByAlias` : endpoint.name, ...operationOf(endpoint, path) };
     }
   }
   return {
@@ -30,8 +30,10 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+/** An alias may name less than the main path, or more: only what stands in a path is a parameter of it. */
+function operationOf(endpoint: Endpoint, path: string): Operation {
+  const inPath = parametersOf(endpoint.params, 'path').filter(({ name }) => path.split('/').includes(`:${name}`));
+  const parameters = [...inPath, ...parametersOf(endpoint.query, 'query')];
   return {
     summary: endpoint.summary,
     ...(endpoint.isPublic ? { security: [] } : {}),

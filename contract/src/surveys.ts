@@ -49,12 +49,12 @@ export const survey = relatedResource(
 );
 export type SurveyResource = z.infer<typeof survey>;
 
-const included = z.discriminatedUnion('type', [surveyType, surveyStatement, statement, category]);
-
 /** What can come along with a survey. */
-export type SurveyCompanion = z.infer<typeof included>;
+export const surveyCompanion = z.discriminatedUnion('type', [surveyType, surveyStatement, statement, category]);
+export type SurveyCompanion = z.infer<typeof surveyCompanion>;
 
-const includes = include(['survey-types', 'survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories']);
+/** By which names it is asked for. */
+export const surveyIncludes = include(['survey-types', 'survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories']);
 
 export const listLibrarySurveys = endpoint({
   name: 'listLibrarySurveys',
@@ -62,8 +62,8 @@ export const listLibrarySurveys = endpoint({
   method: 'GET',
   path: '/surveys',
   params: noParams,
-  query: query({ ...page, ...includes }),
-  answer: listOf(survey, included),
+  query: query({ ...page, ...surveyIncludes }),
+  answer: listOf(survey, surveyCompanion),
 });
 
 export const getLibrarySurvey = endpoint({
@@ -72,8 +72,8 @@ export const getLibrarySurvey = endpoint({
   method: 'GET',
   path: '/surveys/:surveyId',
   params: z.object({ surveyId: id }),
-  query: query(includes),
-  answer: documentOf(survey, included),
+  query: query(surveyIncludes),
+  answer: documentOf(survey, surveyCompanion),
 });
 
 export const listSurveys = endpoint({
@@ -82,8 +82,8 @@ export const listSurveys = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/surveys',
   params: z.object(inOrganization),
-  query: query({ ...page, ...includes, ...sort(['name']), 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional() }),
-  answer: listOf(survey, included),
+  query: query({ ...page, ...surveyIncludes, ...sort(['name']), 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional() }),
+  answer: listOf(survey, surveyCompanion),
 });
 
 export const getSurvey = endpoint({
@@ -92,8 +92,8 @@ export const getSurvey = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId',
   params: z.object({ ...inOrganization, surveyId: id }),
-  query: query(includes),
-  answer: documentOf(survey, included),
+  query: query(surveyIncludes),
+  answer: documentOf(survey, surveyCompanion),
 });
 
 const statementDraft = z.strictObject({
@@ -112,7 +112,7 @@ export const createSurvey = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('surveys', { name: line(200).min(1, 'Name is required.'), description: prose(1000).optional(), isAvailableToSend: z.boolean().optional(), statements: statementDrafts }),
   status: 201,
-  answer: documentOf(survey, included),
+  answer: documentOf(survey, surveyCompanion),
 });
 
 export const updateSurvey = endpoint({
@@ -122,7 +122,7 @@ export const updateSurvey = endpoint({
   path: '/organizations/:organizationId/surveys/:surveyId',
   params: z.object({ ...inOrganization, surveyId: id }),
   body: bodyOf('surveys', { name: line(200).min(1).optional(), description: prose(1000).optional(), isAvailableToSend: z.boolean().optional(), statements: statementDrafts.optional() }),
-  answer: documentOf(survey, included),
+  answer: documentOf(survey, surveyCompanion),
 });
 
 export const removeSurvey = endpoint({
@@ -140,5 +140,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/categories',
   params: z.object(inOrganization),
+  query: query({ 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional() }),
   answer: listOf(category),
 });

@@ -93,6 +93,7 @@ export const abilities = {
   'campaign.changeAudience': on<OnCampaign>(campaignMakers),
   'campaign.invite': on<OnCampaign>(campaignMakers),
   'campaign.readMembers': on<OnGroup>(either<OnGroup>(administrators, withResultsOfGroup)),
+  'campaign.readSurveys': on<OnCampaign>(either(organizers, leadersWith('organizations-campaigns', 'r'))),
   'campaign.readMessages': on<OnCampaign>(administrators),
   'campaign.reopen': on<OnCampaign>(administrators),
   'campaign.resetAnswers': on<OnCampaign>(administrators),

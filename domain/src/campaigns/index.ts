@@ -62,5 +62,6 @@ export {
   unpublish,
 } from './lifecycle.ts';
 export { type MessageRhythm, type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
+export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export { crossOf, familiesOfSplit, isCross, mostCrossed, mostSplits, problemsOfSplits, splitName } from './splits.ts';
 export { assertWithinWindow, endOfWindow, mostQuarterlySlots, quarterlySlots } from './window.ts';

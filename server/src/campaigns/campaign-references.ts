@@ -1,4 +1,4 @@
-import { type CampaignKind, assertParent } from '@attune/domain/campaigns';
+import { type CampaignKind, assertParent, mostSplits, problemsOfSplits } from '@attune/domain/campaigns';
 import { type Id, type Problem, invalid, problemWhen } from '@attune/domain/kernel';
 import type { Survey } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
@@ -34,19 +34,13 @@ export async function getTargets(trx: Transaction, organizationId: Id<'organizat
   return [...new Map(wanted.map((target) => [`${target.targetType} ${target.targetId}`, target])).values()];
 }
 
-/** The families by which results are to be split; all of them where nobody chose. Refuses with `invalid` unknown ones and doubles. */
+/** The families and crosses by which results are to be split; all families where nobody chose. Refuses with `invalid` unknown ones and doubles. */
 export async function getSplits(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly string[] | undefined): Promise<readonly string[]> {
   const known = splitKeysOf(await listGroupTypes(trx, organizationId));
   if (!wanted) return known.slice(0, mostSplits);
-  refuseAny(
-    wanted.flatMap((key, place) =>
-      problemWhen(!known.includes(key) || wanted.indexOf(key) !== place, ['splits', `${place}`], `Results can be split by each of these once: ${known.join(', ')}.`),
-    ),
-  );
+  refuseAny(problemsOfSplits(wanted, known));
   return wanted;
 }
-
-const mostSplits = 12;
 
 /** The campaign that another one follows. Refuses with `invalid` one that does not exist or cannot be followed by this kind. */
 export async function getParentId(trx: Transaction, organizationId: Id<'organization'>, { kind, parentCampaignId }: { readonly kind: CampaignKind; readonly parentCampaignId: Id<'campaign'> | undefined }): Promise<Id<'campaign'> | null> {
@@ -56,7 +50,7 @@ export async function getParentId(trx: Transaction, organizationId: Id<'organiza
   return parent?.id ?? null;
 }
 
-function isSendable(survey: StoredSurvey | undefined): boolean {
+export function isSendable(survey: StoredSurvey | undefined): boolean {
   return survey !== undefined && !survey.isRemoved && survey.isAvailableToSend;
 }
 

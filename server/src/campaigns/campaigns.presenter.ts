@@ -4,7 +4,7 @@ import { isPublished, isTargeted } from '@attune/domain/campaigns';
 import { presentSurvey } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import type { ShownParticipation } from './list-participations.ts';
+import type { ShownParticipation } from './shown-participation.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
 export function presentCampaign(campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
@@ -65,7 +65,7 @@ export function presentCompanions(campaigns: readonly StoredCampaign[], { includ
   ];
 }
 
-export function presentGroupParticipation({ id }: StoredCampaign, participation: ShownParticipation): GroupParticipationResource {
+export function presentGroupParticipation({ id }: Pick<StoredCampaign, 'id'>, participation: ShownParticipation): GroupParticipationResource {
   const { groupId, completed: completedCount, size, refreshedAt } = participation;
   return {
     type: 'v3-group-participations',

@@ -6,11 +6,13 @@ import { deriveCompletion } from '../responses/index.ts';
 import type { LibraryContent } from '../surveys/index.ts';
 import { advanceCampaign } from './advance-campaign.ts';
 import { advanceCampaignJob, refreshParticipationJob } from './campaigns.jobs.ts';
+import { campaignSurveyRoutes } from './campaign-surveys.routes.ts';
 import { type CampaignGroups, campaignRoutes } from './campaigns.routes.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import { listDueCampaigns, listStaleParticipations } from './lifecycle.repository.ts';
 import type { MessageRenderer } from './message-renderer.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { participationRoutes } from './participations.routes.ts';
 import { refreshParticipation } from './refresh-participation.ts';
 
 type Needs = {
@@ -35,6 +37,8 @@ export function createCampaigns({ library, ...needs }: Needs): Campaigns {
   return {
     routes(router) {
       campaignRoutes(router, { ...needs, words: library.words });
+      campaignSurveyRoutes(router, { database, words: library.words });
+      participationRoutes(router, needs);
       notificationRoutes(router, needs);
     },
     jobs: [

@@ -1,6 +1,6 @@
 import type { Problem } from '@attune/domain/kernel';
 import { type StatementKind, compile } from '@attune/domain/surveys';
-import { type StatementTranslations, type StoredSurvey, type WordsByLocale, originalLocale, wordsIn } from '../surveys/index.ts';
+import { type StatementTranslations, type StoredSurvey, type SubstitutionWords, type WordsByLocale, originalLocale, wordsIn } from '../surveys/index.ts';
 import type { TemplateData } from './stored-campaign.ts';
 
 /** A statement as it is asked in one campaign, whatever becomes of its survey. `position` counts from 0. */
@@ -44,9 +44,14 @@ export function freezeStatements(surveys: readonly StoredSurvey[], wording: Word
   }));
 }
 
-function compileIn(locale: string, body: string, { words, organization, templateData }: Wording): string {
+function compileIn(locale: string, body: string, wording: Wording): string {
+  return compile(body, wordsOf(locale, wording));
+}
+
+/** What the substitutions of statements stand for in one campaign. */
+export function wordsOf(locale: string, { words, organization, templateData }: Omit<Wording, 'translations'>): SubstitutionWords {
   const own = templateData.statement ? { own: templateData.statement } : {};
-  return compile(body, wordsIn(locale, words, { organization: templateData.organization ?? organization, ...own }));
+  return wordsIn(locale, words, { organization: templateData.organization ?? organization, ...own });
 }
 
 /** What keeps surveys from being sent, one problem for each. */

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type CampaignPart, assertCanChange, isPublished, isReadOnly, raiseConfidentialityLevel } from '@attune/domain/campaigns';
+import { type CampaignPart, assertCanChange, isPublished, raiseConfidentialityLevel } from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { changeProtection } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -11,6 +11,7 @@ import type { CampaignCreation } from './create-campaign.ts';
 import { openWindow } from './lifecycle.repository.ts';
 import { listNotifications, saveNotification } from './notifications.repository.ts';
 import { findOrganization } from './organization.repository.ts';
+import { assertNotPromised, assertNotReadOnly, isLaunched } from './promised-parts.ts';
 import { inviteOf, reschedule } from './schedule-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { getCampaignForChange } from './take-campaign.ts';
@@ -44,20 +45,15 @@ const parts: readonly { readonly attributes: readonly (keyof CampaignUpdate)[]; 
 ];
 
 function assertChangeable(campaign: StoredCampaign, update: CampaignUpdate, now: Date): void {
-  if (isReadOnly(campaign.kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+  assertNotReadOnly(campaign);
   for (const { attributes, part, isFrozen } of parts) {
     if (!attributes.some((attribute) => update[attribute] !== undefined)) continue;
-    assertCanChange(campaign, part);
-    if (isFrozen && isLaunched(campaign)) throw new Refusal('campaign-not-editable', `The ${part} of a published campaign cannot be changed. Withdraw it first.`);
+    if (isFrozen) assertNotPromised(campaign, part);
+    else assertCanChange(campaign, part);
   }
   const { startedAt = campaign.startedAt, endedAt = campaign.endedAt } = update;
   if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
   if (update.endedAt && isPublished(campaign) && endedAt <= now) throw invalid({ at: ['endedAt'], detail: 'The end of a published campaign lies in the future. Withdraw it, or close it once it runs.' });
-}
-
-/** Whether somebody may already have read what this campaign promises. */
-function isLaunched(campaign: StoredCampaign): boolean {
-  return isPublished(campaign) || campaign.openedAt !== null;
 }
 
 async function change(trx: Transaction, campaign: StoredCampaign, update: CampaignUpdate): Promise<StoredCampaign> {

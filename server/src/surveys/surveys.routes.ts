@@ -59,9 +59,10 @@ export function surveyRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
 
-  router.on(contract.listCategories, async ({ actor, params }) => {
-    const categories = await listCategories(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: categories.map(presentCategory), ...wholeList(categories.length) };
+  router.on(contract.listCategories, async ({ actor, params, query }) => {
+    const type = query['filter[categoryType]'];
+    const data = (await listCategories(needs, actor, params.organizationId as Id<'organization'>)).map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
+    return { data, ...wholeList(data.length) };
   });
 }
 

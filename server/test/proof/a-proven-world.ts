@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@attune/contract/client';
-import { closeCampaign, createCampaign, listNotifications, publishCampaign } from '@attune/contract/campaigns';
+import { closeCampaign, createCampaign, getCampaign, listNotifications, publishCampaign } from '@attune/contract/campaigns';
 import { applyEmployeeFile, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
 import { listGroups } from '@attune/contract/groups';
 import { createSurvey, listSurveys } from '@attune/contract/surveys';
@@ -51,7 +51,7 @@ export function aProvenWorld(port: number, log?: Logger): World {
     const groups = await importPeople(acme);
     const { links, ...campaigns } = await runCampaigns(acme);
     world.linkTokens = links.map((link) => link.slice('/s/'.length));
-    world.ids = { organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns.draftCampaign)) };
+    world.ids = { organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns)) };
     world.make = (what) => (what === 'campaign' ? addCampaign(acme) : addSurvey(acme));
     const addresses = await addOneOfEach(acme, world.ids);
     Object.assign(world, tokensFor(product, { ...addresses, stranger }));
@@ -125,15 +125,16 @@ async function answer({ app }: Product, link: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`An answer was not taken: ${body}`);
 }
 
-async function findTheRest({ product, organizationId, call }: Acme, campaignId: string) {
+async function findTheRest({ product, organizationId, call }: Acme, { campaignId: finished, draftCampaign: campaignId }: { readonly campaignId: string; readonly draftCampaign: string }) {
   const params = { organizationId };
   const surveyId = await addSurvey({ product, organizationId, call });
   const [employee] = (await call(listEmployees, { params })).data;
   const [notification] = (await call(listNotifications, { params: { organizationId, campaignId } })).data;
+  const campaign = (await call(getCampaign, { params: { organizationId, campaignId: finished } })).data;
   const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`select id from organization_files where organization_id = ${organizationId} and file_type = 'errored-import-csv'`.execute(trx)).rows);
   const [library] = (await call(listSurveys, { params })).data.filter(({ attributes }) => attributes.organizationId === null);
   const [profile] = await product.app.database.acrossOrganizations('operate', async (trx) => (await sql<{ id: string }>`select ff_global_user_id as id from people where email_address = ${stranger}`.execute(trx)).rows);
-  return { strangerProfile: profile?.id ?? '', surveyId, librarySurvey: library?.id ?? '', employeeId: employee?.id ?? '', notificationId: notification?.id ?? '', fileId: file?.id ?? '' };
+  return { strangerProfile: profile?.id ?? '', surveyId, librarySurvey: library?.id ?? '', employeeId: employee?.id ?? '', notificationId: notification?.id ?? '', campaignSurveyId: campaign.relationships?.campaignSurveys?.data[0]?.id ?? '', fileId: file?.id ?? '' };
 }
 
 /** Somebody for every column of the table. */

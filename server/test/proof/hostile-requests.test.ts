@@ -72,12 +72,18 @@ describe('a query', () => {
 
 const forbiddenAttributes = { id: '1', organizationId: '2', personId: '1', confidentialityLevelAtPublish: 1, deletedAt: null, createdAt: '2020-01-01T00:00:00Z', isTrial: false, employeeLimit: 1_000_000, status: 'finished', roleId: '1', internalRole: 'admin', isPublished: true, isRoot: true, parentId: '1', hasBeenSent: false, timeZone: 'UTC', completedCount: 100 };
 
+/** Where the attributes stand in a document, in a list of them, or in a body of its own form. */
+function attributesIn(body: unknown): Place {
+  if (!('data' in (body as object))) return [];
+  return Array.isArray((body as { data: unknown }).data) ? ['data', '0', 'attributes'] : ['data', 'attributes'];
+}
+
 describe('a body', () => {
   test.each(writing)('of $name with an attribute that is not declared is refused, and nothing changes', async (endpoint) => {
     const { body } = routeOf(endpoint);
     await leavesRows(async () => {
       for (const [name, value] of Object.entries(forbiddenAttributes)) {
-        const place: Place = 'data' in (body as object) ? ['data', 'attributes', name] : [name];
+        const place: Place = [...attributesIn(body), name];
         const { statusCode, json } = await ask(world, endpoint, { token, params: knownParams(world, endpoint), body: withValueAt(body, place, value) });
         expect([name, statusCode]).toEqual([name, 422]);
         expect(json<{ errors: readonly { source: unknown }[] }>().errors[0]?.source).toEqual({ pointer: `/${place.join('/')}` });

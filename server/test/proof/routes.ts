@@ -24,7 +24,7 @@ export type Column = keyof typeof columns;
 
 /** What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind. */
 export type Known =
-  | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId'
+  | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId' | 'campaignSurveyId'
   | 'draftCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
 
 /** What a parameter of a path can stand for. */
@@ -109,6 +109,15 @@ export const routes: Readonly<Record<string, Route>> = {
   previewMessage: { who: administratorsAndCoaches, status: 200, params: draft, body: { emailSubject: 'How are we doing?' } },
   sendTestMessage: { who: administrators, status: 204, params: draft },
   listParticipations: { who: readersOfResults, status: 200 },
+  listParticipationsOfGroup: { who: readersOfResults, status: 200 },
+  listCampaignMemberships: { who: 'YYYYYYYYYNN', status: 200 },
+
+  listCampaignSurveys: { who: administratorsAndCoaches, status: 200 },
+  addCampaignSurvey: { who: administrators, status: 409, body: documentOf('campaign-surveys', { order: 1 }) },
+  orderCampaignSurveys: { who: administrators, status: 409, body: { data: [{ type: 'campaign-surveys', id: '1', attributes: { order: 1 } }] } },
+  removeCampaignSurvey: { who: administrators, status: 409 },
+  listCampaignStatements: { who: 'YYYYYYYYYNN', status: 200 },
+  listCampaignCategories: { who: 'YYYYYYYYYNN', status: 200 },
 
   listCampaignResults: { who: readersOfResults, status: 200 },
   listGroupResults: { who: readersOfResults, status: 200 },
@@ -121,6 +130,8 @@ export const routes: Readonly<Record<string, Route>> = {
 /** The same endpoints where more or less than the usual is asked for. */
 export const variations: readonly (Route & { readonly name: string; readonly of: string })[] = [
   { of: 'a group beside the granted one', name: 'getGroup', who: 'YYYYYYYYNNN', status: 200, params: { groupId: 'otherGroup' } },
+  { of: 'a group beside the granted one', name: 'listParticipationsOfGroup', who: 'YYYYYNYYNNN', status: 200, params: { groupId: 'otherGroup' } },
+  { of: 'a group beside the granted one', name: 'listCampaignMemberships', who: 'YYYYYYYYNNN', status: 200, params: { groupId: 'otherGroup' } },
   { of: 'a group beside the granted one', name: 'listGroupResults', who: 'YYYYYNYYNNN', status: 200, params: { groupId: 'otherGroup' } },
   { of: 'a group beside the granted one', name: 'getGroupOverview', who: 'YYYYYNYYNNN', status: 200, params: { groupId: 'otherGroup' } },
   { of: 'a group beside the granted one', name: 'getHeatmap', who: 'YYYYYNYYNNN', status: 200, query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}` },

@@ -40,8 +40,11 @@ function sourceOf(part: Part, path: readonly PropertyKey[]) {
   return part === 'query' ? { parameter: String(path[0] ?? '') } : { pointer: `/${path.map((step) => escapePointer(String(step))).join('/')}` };
 }
 
-function pointerTo(attribute: readonly string[]): string {
-  return `/data/attributes/${attribute.map(escapePointer).join('/')}`;
+/** A problem names an attribute of what was sent; where a list was sent, its path begins with a number, and with nothing for the list itself. */
+function pointerTo(place: readonly string[]): string {
+  const [first = '0'] = place;
+  const base = /^\d+$/.test(first) ? ['data'] : ['data', 'attributes'];
+  return `/${[...base, ...place].map(escapePointer).join('/')}`;
 }
 
 function escapePointer(step: string): string {
