@@ -6,7 +6,7 @@ import {
 import { earlierCampaigns, listable } from './campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
 import { type GroupResult, readGroupResult } from './group-result.ts';
-import { findGroup, numbersOf, scoresFrom } from './published-campaign.ts';
+import { findGroup, numbersOf, rootOf, scoresFrom } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
@@ -60,8 +60,10 @@ async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResul
   return { scores: seen && scoresFrom(seen), responseRate: responseRate({ completed, size: audience }, published.level) };
 }
 
-/** Drivers against the benchmark; without one against those of the group above, where that may be seen; else against one another. */
-function insightsOf({ benchmark }: Reading, { published, scores, parent }: GroupResult): Pick<GroupOverview, 'insights' | 'reference'> {
+/** Drivers against the benchmark; without one against those of the group above, where these may be seen, as those of the organization always may; else against one another. */
+function insightsOf({ benchmark }: Reading, { published, group, scores, ...result }: GroupResult): Pick<GroupOverview, 'insights' | 'reference'> {
+  const root = rootOf(published);
+  const parent = group.parentId === root?.id ? root : result.parent;
   const drivers = driversIn(scores);
   const seen = parent && numbersOf(published, parent.id);
   const reference = referenceFor(drivers, { ...(benchmark && { benchmark: meansFor(published, benchmark).categories }), ...(seen && { parent: categoryScores(scoresFrom(seen)) }) });

@@ -58,10 +58,20 @@ describe('who may see what', () => {
     expect(answers.join(' ')).not.toContain('Sales');
   });
 
-  test('a leader compares with the headline of the organization, and not with drivers above the own groups', async () => {
+  test('a leader compares with engagement and drivers of the organization, and with no other group above the own ones', async () => {
     const engineering = await desk.overview('Engineering', desk.world.leader);
-    expect(engineering).toMatchObject({ parentGroupId: null, referenceName: 'the average of its drivers', organization: { engagement: expect.any(Number), enps: null } });
-    expect(await desk.overview('Web', desk.world.leader)).toMatchObject({ parentGroupId: desk.groupId('Engineering'), referenceName: 'Engineering' });
+    expect(engineering).toMatchObject({ parentGroupId: null, referenceKind: 'parent', referenceName: 'Acme' });
+    const organization = engineering.comparisons.find(({ kind }) => kind === 'organization');
+    expect(organization).toMatchObject({ name: 'Acme', engagement: { score: expect.any(Number) }, enps: null });
+    expect(organization?.categories.length).toBeGreaterThan(1);
+    expect((await desk.overview('Engineering')).comparisons.find(({ kind }) => kind === 'organization')?.enps).toEqual(expect.any(Number));
+    const web = await desk.overview('Web', desk.world.leader);
+    expect(web).toMatchObject({ parentGroupId: desk.groupId('Engineering'), referenceName: 'Engineering' });
+    expect(web.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization']);
+    const platform = await aMember(database, desk.world.acme.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Platform') }] });
+    const alone = await desk.overview('Platform', platform);
+    expect(alone).toMatchObject({ referenceKind: 'own-mean', referenceName: 'the average of its drivers' });
+    expect(alone.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
   });
 
   test('a group that was moved opens its past to the new leader only as far as it was there', async () => {

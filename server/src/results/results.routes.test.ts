@@ -60,7 +60,7 @@ describe('the overview of a group', () => {
     expect(web.conditions.map(({ title, score }) => [title, score])).toEqual([['Meaning', 25], ['Capacity', 0]]);
     expect(web.spheres.map(({ title, score }) => [title, score])).toEqual([['Work Experience', 12.5]]);
     expect(web.trend.map(({ name, score, responseRate }) => [name, score, responseRate])).toEqual([['June', 50, 100], ['September', 25, 100]]);
-    expect(web.comparisons.map(({ kind, name, engagement }) => [kind, name, engagement?.score])).toEqual([['previous', 'June', 50], ['parent', 'Engineering', 1400 / 24], ['organization', 'Acme', (16 * 75 + 8 * 25 + 17 * 100) / 41]]);
+    expect(web.comparisons.map(({ kind, name, engagement }) => [kind, name, engagement?.score])).toEqual([['previous', 'June', 50], ['parent', 'Engineering', (16 * 75 + 8 * 25 + 3 * 100) / 27], ['organization', 'Acme', (16 * 75 + 8 * 25 + 17 * 100) / 41]]);
   });
 
   test('compares the drivers of a group with those of the group above, and tells what that means', async () => {
