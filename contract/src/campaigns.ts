@@ -1,3 +1,4 @@
+import { mostSplits } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from './groups.ts';
 import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany } from './json-api.ts';
@@ -41,7 +42,7 @@ export const campaign = relatedResource(
     confidentialityLevel: z.int(),
     /** `strict` or `threshold`; can be chosen only before the campaign is published. */
     protection: z.enum(['strict', 'threshold']),
-    /** The families of groups by which results may be split, most important first. */
+    /** The families of groups by which results may be split, and crosses of them such as `tenure*gender`, most important first. */
     splits: z.array(z.string()),
     deliveryChannel: z.enum(channels),
     templateData,
@@ -134,8 +135,8 @@ const changeable = {
   surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10).optional(),
   /** Nobody named means everybody. */
   targets: z.array(target).max(5000).optional(),
-  /** The families of groups by which results may be split, most important first; chosen before the campaign is published. */
-  splits: z.array(line(100)).max(12).optional(),
+  /** The families of groups by which results may be split, most important first, and crosses of two or three such as `tenure*gender`; chosen before the campaign is published. */
+  splits: z.array(line(310)).max(mostSplits).optional(),
 };
 
 export const createCampaign = endpoint({

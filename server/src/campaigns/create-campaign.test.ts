@@ -87,6 +87,10 @@ describe('a new campaign', () => {
     ['a survey that does not exist', { surveyIds: ['999999'] }, '/data/attributes/surveyIds/0'],
     ['a group that does not exist', { targets: [{ targetType: 'groups', targetId: '999999' }] }, '/data/attributes/targets/0'],
     ['a split by nothing known', { splits: ['gender'] }, '/data/attributes/splits/0'],
+    ['a cross with nothing known', { splits: ['tenure', 'tenure*gender'] }, '/data/attributes/splits/1'],
+    ['a cross of a family with itself', { splits: ['tenure*tenure'] }, '/data/attributes/splits/0'],
+    ['a cross of more than three families', { splits: ['location*tenure*generation*gender'] }, '/data/attributes/splits/0'],
+    ['the same cross twice', { splits: ['tenure*location', 'location*tenure'] }, '/data/attributes/splits/1'],
     ['a parent that does not exist', { parentCampaignId: '999999' }, '/data/attributes/parentCampaignId'],
     ['a level of its own', { confidentialityLevel: 7 }, undefined],
     ['words that nobody knows', { nickname: 'Q1' }, '/data/attributes/nickname'],
@@ -95,6 +99,11 @@ describe('a new campaign', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].source?.pointer).toBe(pointer);
     expect((await api.get(at(), acme.admin)).json().meta.total).toBe(0);
+  });
+
+  test('can split results by combinations of families', async () => {
+    const splits = ['tenure*location', 'location', 'location*tenure*generation'];
+    expect((await ask({ ...quarterly(), splits })).json().data.attributes.splits).toEqual(splits);
   });
 
   test('cannot ask the same survey twice', async () => {

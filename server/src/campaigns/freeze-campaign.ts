@@ -1,3 +1,4 @@
+import { familiesOfSplit } from '@attune/domain/campaigns';
 import { localTimeAt } from '@attune/domain/kernel';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
@@ -28,6 +29,6 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
     completedCount: 0,
     minutes: announcedMinutes(statements),
     surveyVersion: surveys[0]?.version ?? null,
-    splits: campaign.splits.filter((key) => keys.has(key)),
+    splits: campaign.splits.filter((split) => familiesOfSplit(split).every((key) => keys.has(key))),
   };
 }

@@ -42,6 +42,13 @@ describe('publishing a campaign', () => {
     ]);
   });
 
+  test('keeps the combinations of families that were declared, and takes no others afterwards', async () => {
+    const id = await aCampaign({ splits: ['tenure*location', 'generation'] });
+    expect((await act(id, 'publish')).json().data.attributes.splits).toEqual(['tenure*location', 'generation']);
+    const body = { data: { type: 'campaigns', attributes: { splits: ['tenure*generation'] } } };
+    expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body })).statusCode).toBe(409);
+  });
+
   test('freezes the statements in every language, in the words of the organization', async () => {
     const id = await aCampaign({ surveyIds: [engagementOnly, await surveyIdOf(database, 'enps'), await surveyIdOf(database, 'engagement-with-drivers')], templateData: { statement: { manager: 'team lead' } } });
     await act(id, 'publish');
