@@ -39,6 +39,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
   { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: results },
   { path: '/assessments/$campaignId/groups/$groupId/results', name: 'Results of a group in a campaign', entry: 'results', screen: results },
+  { path: '/assessments/$campaignId/flow', name: 'Engagement flow', entry: 'results', screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen) },
   { path: '/employee-list', name: 'Employees', entry: 'settings', screen: () => import('../people/EmployeeListScreen.tsx').then((people) => people.EmployeeListScreen) },
   { path: '/employee-list/import', name: 'Import people', entry: 'settings', screen: () => import('../people/import/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen) },
   { path: '/employee-list/import/$jobId', name: 'Review an import', entry: 'settings', screen: () => import('../people/import/ImportScreen.tsx').then((people) => people.ImportScreen) },

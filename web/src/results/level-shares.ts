@@ -10,7 +10,7 @@ type LevelShare = Overview['engagementLevels'][number];
 export function levelSegments(shares: readonly LevelShare[]): readonly Segment[] {
   const everybody = peopleIn(shares);
   return shares.map((share) => ({
-    name: nameOf(share.levels),
+    name: levelsName(share.levels),
     share: share.count / everybody,
     tone: toneOfLevel(mainLevelOf(share.levels)),
     count: formatCountOf(share.count, 'person', 'people'),
@@ -52,7 +52,8 @@ function isHighest(level: string): boolean {
   return levelName(level) === levelNames.at(-1);
 }
 
-function nameOf(levels: readonly string[]): string {
+/** "Highly engaged", and of levels that are told as one "Disengaged or lower". */
+export function levelsName(levels: readonly string[]): string {
   const [lowest = '', highest = ''] = [levels.at(0), levels.at(-1)];
   if (lowest === highest) return levelName(lowest);
   if (isLowest(lowest)) return `${levelName(highest)} or lower`;
@@ -61,7 +62,7 @@ function nameOf(levels: readonly string[]): string {
 }
 
 /** The level nearest to the middle, which in small groups holds most of a merged part. */
-function mainLevelOf(levels: readonly string[]): string {
+export function mainLevelOf(levels: readonly string[]): string {
   const lowest = levels.at(0) ?? '';
   return isLowest(lowest) ? (levels.at(-1) ?? '') : lowest;
 }

@@ -1,0 +1,1 @@
+export { flowAddress } from './flow-choice.ts';

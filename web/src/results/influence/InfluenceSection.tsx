@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScatterChart } from '../../design/charts/ScatterChart.tsx';
+import { FilterButton } from '../../design/controls/FilterButton.tsx';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { ExplainNumber } from '../../design/marks/ExplainNumber.tsx';
+import { type Tone, tones } from '../../design/marks/tones.ts';
+import { Section } from '../../design/page/Page.tsx';
+import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { MethodLink } from '../../method/index.ts';
+import { driversOf, type Overview } from '../group-overview.ts';
+import { PartOfPage } from '../PartOfPage.tsx';
+import { ResultsFailure } from '../ResultsFailure.tsx';
+import { bandName } from '../score-words.ts';
+import {
+  explainInfluence,
+  type Influence,
+  influenceFinding,
+  influencesAgainst,
+  influenceTable,
+  influenceText,
+  largeFrom,
+  narrowInfluenceTable,
+  pointWords,
+  scatterPoints,
+  sizeLegend,
+} from './influence-view.ts';
+import { categoryCorrelations } from './influence.queries.ts';
+import { type Standard, standardOptions, standardsOf } from './standards.ts';
+import { withoutInfluence } from './without-influence.ts';
+
+type Props = {
+  /** Of the group whose drivers are drawn. */
+  readonly overview: Overview;
+};
+
+const againstParam = 'against';
+
+/** How closely each driver moves with engagement in the organization, beside how far it lies from what it is measured against. */
+export function InfluenceSection({ overview }: Props) {
+  const { organization } = useViewer();
+  const reading = useQuery(categoryCorrelations({ organizationId: organization.id, campaignId: overview.campaignId }));
+  if (driversOf(overview).length === 0) return null;
+  if (reading.isPending) {
+    return (
+      <PartOfPage>
+        <ChartSkeleton label="Loading influence" height={470} />
+      </PartOfPage>
+    );
+  }
+  if (reading.isError) {
+    return (
+      <PartOfPage>
+        <ResultsFailure resource="Campaign" reads={[reading]} />
+      </PartOfPage>
+    );
+  }
+  const correlations = reading.data.data.map(({ attributes }) => attributes);
+  const none = withoutInfluence(reading.data.meta.reason);
+  if (correlations.length === 0) {
+    return (
+      <Section id="influence" title="There is no influence to tell" under={none}>
+        <MethodLink part="influence" />
+      </Section>
+    );
+  }
+  return <InfluenceChart overview={overview} correlations={correlations} organizationName={organization.attributes.displayName} timeZone={organization.attributes.timeZone} />;
+}
+
+type ChartProps = Props & { readonly correlations: Parameters<typeof influencesAgainst>[2]; readonly organizationName: string; readonly timeZone: string };
+
+function InfluenceChart({ overview, correlations, organizationName, timeZone }: ChartProps) {
+  const filters = useFilters([againstParam]);
+  const drivers = driversOf(overview);
+  const standards = standardsOf(overview, drivers, timeZone);
+  const standard = standards.find(({ kind }) => kind === filters.one(againstParam)) ?? standards[0];
+  if (!standard) return null;
+  const influences = influencesAgainst(standard, drivers, correlations);
+  const people = Math.max(...correlations.map((correlation) => correlation.people));
+  return (
+    <PartOfPage>
+      <ScatterChart
+        title={influenceFinding(influences, standard)}
+        under={
+          <>
+            Influence is how closely a driver moves with engagement among {formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
+            filters and groups do not change it. It shows a connection, not a cause.{' '}
+            <ExplainNumber {...explainInfluence(people)} words="How influence is measured" more={<MethodLink part="influence" />} />
+          </>
+        }
+        controls={<FilterButton label="Against" options={standardOptions(standards)} value={standard.kind} onChange={(kind) => filters.setOne(againstParam, kind === standards[0]?.kind ? undefined : kind)} />}
+        points={scatterPoints(influences)}
+        cornerFrom={largeFrom}
+        words={wordsFor(standard)}
+        table={influenceTable(influences, standard)}
+        narrowTable={narrowInfluenceTable(influences, standard)}
+        sizes={sizeLegend(influences)}
+        tones={tonesIn(influences)}
+        caption={overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`}
+      />
+    </PartOfPage>
+  );
+}
+
+function wordsFor(standard: Standard) {
+  const { name } = standard;
+  return {
+    x: `Points above or below ${name}`,
+    y: 'Influence (r)',
+    zero: name,
+    leftCorner: `Work on first: below ${name}, large influence`,
+    rightCorner: `Keep: above ${name}, large influence`,
+    point: (point: Parameters<typeof pointWords>[0]) => pointWords(point, standard),
+    interval: ({ y, interval }: Parameters<typeof pointWords>[0]) => influenceText(y, interval),
+  };
+}
+
+function tonesIn(influences: readonly Influence[]): readonly { readonly tone: Tone; readonly name: string }[] {
+  return tones.filter((tone) => influences.some(({ band }) => band === tone)).map((tone) => ({ tone, name: bandName(tone) }));
+}

@@ -1,0 +1,1 @@
+export { InfluenceSection } from './InfluenceSection.tsx';

@@ -1,0 +1,50 @@
+import type { Option } from '../../design/controls/OptionList.tsx';
+import type { DriverScore, Overview } from '../group-overview.ts';
+import { monthSeenFrom } from '../periods.ts';
+
+/** What the drivers of a group can be measured against. */
+export type Standard = {
+  readonly kind: StandardKind;
+  /** "Acme", "June", "the own average". */
+  readonly name: string;
+  /** How far a driver lies above it; undefined where it is not known there. */
+  readonly distanceOf: (driver: DriverScore) => number | undefined;
+};
+
+type StandardKind = Overview['comparisons'][number]['kind'] | 'own-mean';
+
+/** In which order one is taken where none was chosen. */
+const bestFirst: readonly StandardKind[] = ['benchmark', 'parent', 'organization', 'own-mean', 'previous'];
+
+type Compared = Pick<Overview, 'comparisons' | 'campaignId' | 'trend'>;
+
+/** All that the drivers can be measured against, the one that says most first. The mean of the own drivers is always there. */
+export function standardsOf(overview: Compared, drivers: readonly DriverScore[], timeZone: string): readonly Standard[] {
+  const given = overview.comparisons
+    .filter(({ categories }) => categories.length > 0)
+    .map((comparison): Standard => {
+      const deltas = new Map(comparison.categories.map(({ categoryId, delta }) => [categoryId, delta]));
+      return { kind: comparison.kind, name: nameOf(comparison, overview, timeZone), distanceOf: ({ categoryId }) => deltas.get(categoryId) };
+    });
+  const mean = drivers.reduce((sum, { score }) => sum + score, 0) / drivers.length;
+  const own: Standard = { kind: 'own-mean', name: 'the own average', distanceOf: ({ score }) => score - mean };
+  return [...given, own].toSorted((a, b) => bestFirst.indexOf(a.kind) - bestFirst.indexOf(b.kind));
+}
+
+export function standardOptions(standards: readonly Standard[]): readonly Option[] {
+  return standards.map(({ kind, name }) => ({ value: kind, label: name, note: notes[kind] }));
+}
+
+const notes: Readonly<Record<StandardKind, string>> = {
+  previous: 'the campaign before',
+  parent: 'the group above',
+  organization: 'the whole organization',
+  benchmark: 'other organizations',
+  'own-mean': 'what stands out inside',
+};
+
+/** The campaign before goes by its month, everything else by its name. */
+function nameOf({ kind, name, endedAt }: Overview['comparisons'][number], { trend, campaignId }: Compared, timeZone: string): string {
+  const now = trend.find((campaign) => campaign.campaignId === campaignId);
+  return kind === 'previous' && endedAt !== null ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone) : name;
+}
