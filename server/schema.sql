@@ -716,6 +716,19 @@ create policy organization on reports
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant insert, select, update on reports to attune_app;
 
+create table results.carried_levels (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  sealed bytea not null,
+  constraint carried_levels_pkey PRIMARY KEY (organization_id, campaign_id)
+);
+alter table results.carried_levels enable row level security;
+alter table results.carried_levels force row level security;
+create policy organization on results.carried_levels
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on results.carried_levels to attune_closing;
+
 create table results.cells (
   organization_id bigint not null,
   campaign_id bigint not null,
@@ -771,6 +784,25 @@ create policy organization on results.counted
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant insert, select on results.counted to attune_closing;
+
+create table results.flows (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  previous_campaign_id bigint not null,
+  verdict text not null,
+  level smallint not null,
+  flow jsonb,
+  constraint flows_pkey PRIMARY KEY (organization_id, campaign_id),
+  constraint flows_check CHECK (((flow IS NOT NULL) = (verdict = 'shown'::text))),
+  constraint flows_verdict_check CHECK ((verdict = ANY (ARRAY['shown'::text, 'too-few'::text, 'combined'::text])))
+);
+alter table results.flows enable row level security;
+alter table results.flows force row level security;
+create policy organization on results.flows
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant insert, select on results.flows to attune_closing;
+grant select on results.flows to attune_results;
 
 create table results.groups (
   organization_id bigint not null,

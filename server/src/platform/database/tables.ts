@@ -363,6 +363,11 @@ export type Tables = {
     created_by: Id<'person'>;
     created_at: Defaulted<Instant>;
   };
+  'results.carried_levels': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    sealed: Buffer;
+  };
   'results.cells': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -390,6 +395,14 @@ export type Tables = {
     campaign_id: Id<'campaign'>;
     release: number;
     employee_ids: Texts;
+  };
+  'results.flows': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    previous_campaign_id: Id<'campaign'>;
+    verdict: 'shown' | 'too-few' | 'combined';
+    level: number;
+    flow: Json | null;
   };
   'results.groups': {
     organization_id: Id<'organization'>;
@@ -552,9 +565,11 @@ export type RoleTables = {
     | 'jobs'
     | 'organizations'
     | 'participations'
+    | 'results.carried_levels'
     | 'results.cells'
     | 'results.comments'
     | 'results.counted'
+    | 'results.flows'
     | 'results.groups'
     | 'results.releases'
     | 'statements'
@@ -574,6 +589,7 @@ export type RoleTables = {
     | 'organizations'
     | 'results.cells'
     | 'results.comments'
+    | 'results.flows'
     | 'results.groups'
     | 'results.releases'
     | 'statements'

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts';
 
 type CampaignId = Id<'campaign'>;
 
-/** What a key of a campaign seals: its answers, or the snapshot from which its results are filtered. Each has a file and an end of its own. */
-type KeyPurpose = 'answers' | 'snapshot';
+/** What a key of a campaign seals: its answers, the snapshot from which its results are filtered, or the levels that wait for the next campaign. Each has a file and an end of its own. */
+type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
 /**
  * Where the keys of campaigns lie: outside the database, so that whoever has only the one or the other, a backup say,
