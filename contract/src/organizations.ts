@@ -2,7 +2,7 @@ import type { OpenTextFeedbackAccess } from '@attune/domain/access';
 import { protections } from '@attune/domain/organizations';
 import { z } from 'zod';
 import { group } from './groups.ts';
-import { bodyOf, documentOf, endpoint, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 
 const openTextFeedbackAccess = z.enum(['everyone_with_results_access', 'admins_only'] as const satisfies readonly OpenTextFeedbackAccess[]);
 
@@ -24,6 +24,8 @@ export const organization = relatedResource(
     protection: z.enum(protections),
     timeZone: z.string(),
     localeId: z.string(),
+    /** The benchmark that results are compared with; null for none. */
+    benchmarkId: z.string().nullable(),
   },
   { 'organization-package-progress': toOne('organization-package-progress'), 'v3-groups': toMany('v3-groups') },
 );
@@ -89,6 +91,7 @@ export const updateOrganization = endpoint({
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
     confidentialityLevel: z.int().optional(),
     protection: z.enum(protections).optional(),
+    benchmarkId: id.nullable().optional(),
   }),
   answer: documentOf(organization),
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
 import type { WebSettings } from '@attune/contract/web-settings';
+import { createBenchmarks } from './benchmarks/index.ts';
 import { createCampaigns, readDefaultMessages } from './campaigns/index.ts';
 import { createFlags, flagRoutes } from './flags/index.ts';
 import { createGroups } from './groups/index.ts';
@@ -32,11 +33,8 @@ const respondentAssets = '/assets/respondent/';
 
 /** The whole product, put together by hand: what each slice needs is what it is given here. */
 export async function createApp({ config, clock, log, connection }: Needs) {
-  const database = openDatabase({ connection, log });
-  const queue = await openQueue({ connection, log });
-  const files = createFileStore(config.fileFolder);
-  const keys = openKeyFolder({ folder: config.keyFolder, clock });
-  const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
+  const platform = await openPlatform({ config, clock, log, connection });
+  const { database, queue, files, keys, mailer } = platform;
   const { texts, library, messages, readings, driverName } = await readContent();
   const { supportEmail } = config;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
@@ -49,7 +47,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const groups = createGroups({ database });
   const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
-  const results = createResults({ database, keys, clock, readings, benchmarks: { find: () => Promise.resolve(undefined) } });
+  const benchmarks = createBenchmarks({ database, authentication, queue, clock });
+  const results = createResults({ database, keys, clock, readings, benchmarks });
   const jobs = createJobs({ database, files });
   const imports = createImports({ database, files, queue, clock });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName });
@@ -61,8 +60,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const router = createRouter(server, authentication);
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
-  organizationRoutes(router, { database, authentication, flags, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, people, surveys, campaigns, results, imports, jobs]) slice.routes(router);
+  organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
+  for (const slice of [groups, people, surveys, campaigns, results, benchmarks, imports, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
@@ -71,8 +70,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   if (!config.mail.smtpUrl && config.signIn.isEmbedded) outboxRoutes(server, database);
   await serveClients(server, config);
 
-  const work = [...campaigns.jobs, ...results.jobs, ...imports.jobs, ...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
+  const work = [...campaigns.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...messaging.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
   return {
     server,
     database,
@@ -85,6 +84,23 @@ export async function createApp({ config, clock, log, connection }: Needs) {
     async close() {
       await server.close();
       await ticker.stop();
+      await platform.close();
+    },
+  };
+}
+
+/** What the product stands on: where it keeps things and how it reaches people. */
+async function openPlatform({ config, clock, log, connection }: Needs) {
+  const database = openDatabase({ connection, log });
+  const queue = await openQueue({ connection, log });
+  const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
+  return {
+    database,
+    queue,
+    mailer,
+    files: createFileStore(config.fileFolder),
+    keys: openKeyFolder({ folder: config.keyFolder, clock }),
+    async close() {
       await queue.close();
       await mailer.close();
       await database.close();

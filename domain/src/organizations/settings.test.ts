@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import type { Id } from '../kernel/index.ts';
 import { type ChangeableOrganization, decideChanges } from './index.ts';
 
-const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', isCompanionManaged: false };
+const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', benchmarkId: null, isCompanionManaged: false };
 const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
 describe('the settings of an organization', () => {
   test('change only in what is different', () => {
     expect(decideChanges(settings, { displayName: 'Acme', protection: 'threshold' }, ordinary)).toEqual({ protection: 'threshold' });
+  });
+
+  test('name a benchmark, another one, or none', () => {
+    const chosen = { ...settings, benchmarkId: '7' as Id<'benchmark'> };
+    expect(decideChanges(settings, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({ benchmarkId: '7' });
+    expect(decideChanges(chosen, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({});
+    expect(decideChanges(chosen, { benchmarkId: null }, ordinary)).toEqual({ benchmarkId: null });
   });
 
   test('need a display name', () => {

@@ -1,5 +1,5 @@
 import type { OpenTextFeedbackAccess } from '../access/index.ts';
-import { Refusal, invalid } from '../kernel/index.ts';
+import { type Id, Refusal, invalid } from '../kernel/index.ts';
 import { type LevelLatitude, assertLevelAllowed } from './confidentiality-level.ts';
 
 /** `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the level. */
@@ -12,6 +12,8 @@ export type OrganizationSettings = {
   readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
   readonly confidentialityLevel: number;
   readonly protection: Protection;
+  /** The benchmark that its results are compared with; null for none. */
+  readonly benchmarkId: Id<'benchmark'> | null;
 };
 
 /** An organization that the companion product manages has its name from there. */

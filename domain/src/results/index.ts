@@ -11,7 +11,7 @@ export {
   internalBenchmarkMonths,
   isInternalBenchmarkDue,
 } from './benchmark.ts';
-export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, readBenchmarkFile } from './benchmark-file.ts';
+export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmark-file.ts';
 export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmark-row.ts';
 export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attribute-filter.ts';
 export {

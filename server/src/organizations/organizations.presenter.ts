@@ -6,7 +6,7 @@ type Relationships = NonNullable<OrganizationResource['relationships']>;
 
 /** An organization; `relationships` name what comes along in the same document. */
 export function presentOrganization(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
-  const { name, displayName, isTrial, employeeLimit, openTextFeedbackAccess, confidentialityLevel, protection, timeZone } = organization;
+  const { name, displayName, isTrial, employeeLimit, openTextFeedbackAccess, confidentialityLevel, protection, timeZone, benchmarkId } = organization;
   return {
     type: 'organizations',
     id: organization.id,
@@ -24,6 +24,7 @@ export function presentOrganization(organization: StoredOrganization, relationsh
       protection,
       timeZone,
       localeId: organization.locale,
+      benchmarkId,
     },
     ...(relationships && { relationships }),
   };

@@ -36,6 +36,7 @@ const columns = [
   'protection',
   'time_zone as timeZone',
   'locale',
+  'benchmark_id as benchmarkId',
 ] as const;
 
 /** One page of the organizations in reach that were not deleted, and how many there are. Best matches of a search come first. */
@@ -97,7 +98,7 @@ export async function addOrganization(trx: Transaction, { name, displayName = na
 }
 
 export async function saveSettings(trx: Transaction, organizationId: Id<'organization'>, changes: SettingsChanges): Promise<void> {
-  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection } = changes;
+  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection, benchmarkId } = changes;
   await trx
     .updateTable('organizations')
     .set({
@@ -105,6 +106,7 @@ export async function saveSettings(trx: Transaction, organizationId: Id<'organiz
       ...(openTextFeedbackAccess !== undefined && { open_text_feedback_access: openTextFeedbackAccess }),
       ...(confidentialityLevel !== undefined && { confidentiality_level: confidentialityLevel }),
       ...(protection !== undefined && { protection }),
+      ...(benchmarkId !== undefined && { benchmark_id: benchmarkId }),
     })
     .where('id', '=', organizationId)
     .execute();

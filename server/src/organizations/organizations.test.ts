@@ -29,7 +29,7 @@ const group: GroupResource = {
     activeMembershipCount: 0,
   },
 };
-const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), companions: { 'v3-groups': async () => [group] } }), {
+const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), benchmarks: { lock: async () => false }, companions: { 'v3-groups': async () => [group] } }), {
   variables: { RESTRICTED_ORGANIZATION_IDS: restricted },
 });
 

@@ -9,7 +9,7 @@ import { createFlags } from '../flags/index.ts';
 import { organizationRoutes } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), companions: { 'v3-groups': async () => [] } }));
+const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), benchmarks: { lock: async () => false }, companions: { 'v3-groups': async () => [] } }));
 
 let acme: Id<'organization'>;
 let admin: Id<'person'>;

@@ -1,4 +1,5 @@
 export type { Benchmark, Benchmarks } from './benchmark.ts';
 export { createResults } from './create-results.ts';
+export { findLatestScores } from './latest-scores.ts';
 export { readReadings } from './readings.ts';
 export { threadKeyOf } from './release-comments.ts';

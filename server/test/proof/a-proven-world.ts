@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { importBenchmarks } from '@attune/contract/benchmarks';
 import type { Client } from '@attune/contract/client';
 import { closeCampaign, createCampaign, getCampaign, listNotifications, publishCampaign } from '@attune/contract/campaigns';
 import { applyEmployeeFile, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
@@ -11,7 +12,7 @@ import { beforeAll } from 'vitest';
 import type { Logger } from '../../src/platform/log.ts';
 import { aPerson, giveRole } from '../accounts.ts';
 import { type Product, aProduct } from '../scenarios/a-product.ts';
-import { type Column, type Known, columns } from './routes.ts';
+import { type Column, type Known, benchmarkFile, columns } from './routes.ts';
 
 /** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
 export const canary = { firstName: 'Quillomar', lastName: 'Zanthe', host: 'heliotrope.example', comment: 'The marmalade meeting', employee: 'KX77' } as const;
@@ -36,7 +37,7 @@ export type World = {
   /** The token of the person of a column of the table, or of the stranger; a new one if it is to be ended. */
   tokenOf(who: Column | 'stranger', options?: { readonly isNew: boolean }): Promise<string>;
   /** Something new at Acme, for calls that can be made once. */
-  make(what: 'campaign' | 'survey'): Promise<string>;
+  make(what: 'campaign' | 'survey' | 'benchmark'): Promise<string>;
 };
 
 /** Acme after its first quarter, somebody of every role in it, and a stranger; to be called outside of tests. */
@@ -51,9 +52,11 @@ export function aProvenWorld(port: number, log?: Logger): World {
     const groups = await importPeople(acme);
     const { links, ...campaigns } = await runCampaigns(acme);
     world.linkTokens = links.map((link) => link.slice('/s/'.length));
-    world.ids = { organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns)) };
-    world.make = (what) => (what === 'campaign' ? addCampaign(acme) : addSurvey(acme));
+    world.ids = { benchmarkId: '', organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns)) };
     const addresses = await addOneOfEach(acme, world.ids);
+    const superAdmin = await product.actAs(addresses.ADM);
+    world.ids = { ...world.ids, benchmarkId: await addBenchmark(superAdmin) };
+    world.make = async (what) => ({ campaign: addCampaign, survey: addSurvey, benchmark: () => addBenchmark(superAdmin) })[what](acme);
     Object.assign(world, tokensFor(product, { ...addresses, stranger }));
   });
   return world;
@@ -97,6 +100,11 @@ async function addCampaign({ organizationId, call }: Acme, startsAt = new Date(D
 async function addSurvey({ organizationId, call }: Acme): Promise<string> {
   const attributes = { name: 'Onboarding', statements: [{ body: 'I know whom to ask.', statementType: 'likert5' as const }] };
   return (await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes } } })).data.id;
+}
+
+async function addBenchmark(superAdmin: Client): Promise<string> {
+  const content = benchmarkFile(`Benchmark ${randomBytes(4).toString('hex')}`);
+  return (await superAdmin(importBenchmarks, { body: content as never })).data[0]?.attributes.benchmarkId ?? '';
 }
 
 async function runCampaigns(acme: Acme) {

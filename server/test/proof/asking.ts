@@ -47,6 +47,7 @@ export function knownParams(world: World, endpoint: Endpoint): Params {
 async function standsFor(world: World, what: Referent): Promise<string> {
   if (what === 'aNewCampaign') return world.make('campaign');
   if (what === 'aNewSurvey') return world.make('survey');
+  if (what === 'aNewBenchmark') return world.make('benchmark');
   return what === 'myself' ? 'me' : world.ids[what];
 }
 

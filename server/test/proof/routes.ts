@@ -25,10 +25,11 @@ export type Column = keyof typeof columns;
 /** What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind. */
 export type Known =
   | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId' | 'campaignSurveyId'
+  | 'benchmarkId'
   | 'draftCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
 
 /** What a parameter of a path can stand for. */
-export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'myself';
+export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'aNewBenchmark' | 'myself';
 
 export type Route = {
   /** In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there. */
@@ -49,9 +50,15 @@ const leadersAndUp = 'YYYYYYYYYYN';
 const administrators = 'YYYNNYYNNNN';
 const administratorsAndCoaches = 'YYYYYYYNNNN';
 const readersOfResults = 'YYYYYNYYYNN';
+const superAdmin = 'YNNNNNNNNNN';
 
 const draft = { campaignId: 'draftCampaign' } as const;
 const statements = [{ body: 'I know whom to ask.', statementType: 'likert5' }];
+
+/** A benchmark with one score, as it comes in a file. */
+export function benchmarkFile(name: string): string {
+  return `source,name,period_from,period_to,measure,organizations,mean\nInstitute,${name},2025-01-01,2025-12-31,engagement,38,71\n`;
+}
 
 function documentOf(type: string, attributes: object) {
   return { data: { type, attributes } };
@@ -68,6 +75,11 @@ export const routes: Readonly<Record<string, Route>> = {
   listOrganizations: { who: everybody, status: 200 },
   getOrganization: { who: everybody, status: 200 },
   updateOrganization: { who: administrators, status: 200, body: documentOf('organizations', { displayName: 'Acme' }) },
+
+  listBenchmarks: { who: leadersAndUp, status: 200 },
+  getBenchmark: { who: leadersAndUp, status: 200 },
+  importBenchmarks: { who: superAdmin, status: 200, csv: benchmarkFile('Software') },
+  removeImportedBenchmark: { who: superAdmin, status: 204, params: { benchmarkId: 'aNewBenchmark' } },
 
   listGroups: { who: leadersAndUp, status: 200 },
   getGroup: { who: 'YYYYYYYYYNN', status: 200 },

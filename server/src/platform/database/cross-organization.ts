@@ -17,6 +17,10 @@ export type CrossOrganizationReason =
   | 'due-work'
   /** The library of surveys is read, which belongs to no organization. */
   | 'library'
+  /** Benchmarks, which belong to no organization, are read, imported and removed; whoever had chosen a removed one is told in their history. */
+  | 'benchmarks'
+  /** The internal benchmark is made of all organizations: this lists them and stores their means; each one's scores are read in its own scope. */
+  | 'internal-benchmark'
   /** The library of surveys and the demonstration are laid down before anybody has an organization. */
   | 'seed'
   /** A developer reads the mail of every organization in the outbox; there is none in production. */

@@ -24,6 +24,7 @@ function anOrganization(id: string, about: Partial<OrganizationResource['attribu
       protection: 'strict',
       timeZone: 'UTC',
       localeId: 'en-US',
+      benchmarkId: null,
       ...about,
     },
   };

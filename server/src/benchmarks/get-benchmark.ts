@@ -1,0 +1,22 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { type NamedScore, type StoredBenchmark, findBenchmark, listScores } from './benchmarks.repository.ts';
+
+type Needs = { readonly database: Database };
+
+export type BenchmarkWithScores = { readonly benchmark: StoredBenchmark; readonly scores: readonly NamedScore[] };
+
+/** One benchmark with all that it has scores of, as one version has them. */
+export async function getBenchmark({ database }: Needs, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<BenchmarkWithScores> {
+  authorize(actor, 'benchmark.read', 'platform');
+  return database.acrossOrganizations(
+    'benchmarks',
+    async (trx) => {
+      const benchmark = await findBenchmark(trx, benchmarkId);
+      if (!benchmark) throw new Refusal('not-found');
+      return { benchmark, scores: await listScores(trx, benchmarkId) };
+    },
+    { isSnapshot: true },
+  );
+}

@@ -1,0 +1,1 @@
+export { type Benchmarks, createBenchmarks } from './create-benchmarks.ts';
