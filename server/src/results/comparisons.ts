@@ -48,7 +48,7 @@ function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): CellScore
 export function meansFor({ statements }: Pick<PublishedCampaign, 'statements'>, { engagement, enps, categories }: Benchmark): Means {
   const known = statements.flatMap(({ categoryId, categoryKey }) => {
     const mean = categories.get(categoryKey);
-    return mean === undefined ? [] : [[categoryId as string, mean] as const];
+    return mean === undefined ? [] : [[categoryId, mean] as const];
   });
-  return { engagement, enps, categories: new Map(known) };
+  return { engagement, enps, categories: new Map<string, number>(known) };
 }
