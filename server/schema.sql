@@ -851,6 +851,23 @@ create policy organization on results.releases
 grant insert, select on results.releases to attune_closing;
 grant select on results.releases to attune_results;
 
+create table results.snapshots (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  release smallint not null,
+  piece smallint not null,
+  sealed bytea not null,
+  constraint snapshots_pkey PRIMARY KEY (organization_id, campaign_id, release, piece),
+  constraint snapshots_piece_check CHECK ((piece >= 0))
+);
+alter table results.snapshots enable row level security;
+alter table results.snapshots force row level security;
+create policy organization on results.snapshots
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant insert, select on results.snapshots to attune_closing;
+grant select on results.snapshots to attune_results;
+
 create table revoked_tokens (
   jti text not null,
   expires_at timestamp with time zone not null,

@@ -14,6 +14,8 @@ import { countInThread } from './counting-thread.ts';
 import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, toRelease } from './new-release.ts';
 import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
 import { packPage, responseKeyBytes } from './sealed-page.ts';
+import { sealSnapshot } from './sealed-snapshot.ts';
+import { insertSnapshot } from './snapshots.repository.ts';
 
 export type ClosingNeeds = { readonly database: Database; readonly keys: KeyStore };
 
@@ -115,12 +117,13 @@ function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
 type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
 
 /** Publishes what was counted, unless somebody published, sent or withdrew answers meanwhile: then it has to be counted again. */
-async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, counted }: Counted): Promise<void> {
+async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closing, counted }: Counted): Promise<void> {
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
   const release = toRelease(closing, counted);
   const finishedIds = employeesAt(task, counted.finished);
   const hasNewMarks = isMarkedOtherwise(frozen.members, finishedIds);
+  const snapshot = counted.snapshot && isNew ? sealSnapshot(await keys.createKey(at.campaignId, 'snapshot'), counted.snapshot, { ...at, release: task.release }) : [];
   // By the time that somebody is marked as finished, the responses must not tell any more in which order they came.
   if (hasNewMarks) await database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
   await database.as('closing').inOrganization(
@@ -129,6 +132,7 @@ async function publish({ database }: ClosingNeeds, at: CampaignAt, { closing, co
       const { last, submitted } = await lockReleases(trx, at);
       if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
       if (isNew) await insertRelease(trx, at, release);
+      await insertSnapshot(trx, at, { release: task.release, pieces: snapshot });
       if (isNew) await insertCounted(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
       if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;

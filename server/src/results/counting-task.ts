@@ -1,7 +1,7 @@
 import type { GroupDecision, GroupTree, PublishedTree } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type Influence, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
+import { type FamilyColumn, type Influence, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
 
 /** What a statement of the campaign asks and measures, as it was when the campaign was published. */
@@ -11,9 +11,10 @@ export type CampaignStatement = AskedStatement & {
   readonly category: { readonly id: Id<'category'>; readonly key: string; readonly title: string; readonly type: CategoryType };
 };
 
-/** A family of groups by which results are split. Whoever is in none of its groups has the value after the last. */
+/** A family of groups by which results are split, or a cross of several. Whoever is in none of its groups has the value after the last. */
 export type SplitFamily = { readonly key: string; readonly name: string; readonly isOrdinal: boolean; readonly values: readonly SplitValue[] };
-type SplitValue = { readonly id: Id<'group'>; readonly name: string };
+/** The id of a group, or those of the groups that a cross combines. */
+type SplitValue = { readonly id: string; readonly name: string };
 
 /** The audience in columns, an entry for each member. Groups and values are given by their numbers. */
 export type Members = {
@@ -40,14 +41,16 @@ export type CountingTask = {
   readonly tree: GroupTree;
   readonly families: readonly SplitFamily[];
   readonly members: Members;
+  /** The values of the members in every family by which results can be filtered as one likes: under `threshold` protection. */
+  readonly filterable: readonly FamilyColumn[] | null;
   readonly earlier: Earlier | null;
 };
 
 /** What becomes public of a set of people. `data` is an encoded cell. */
 export type CountedCell = { readonly group: number; readonly part: string; readonly label: ClassLabel | null; readonly respondents: number; readonly data: Uint8Array };
 
-/** The values that one class of a split holds; null is the value of those who have none. */
-export type ClassLabel = { readonly split: string; readonly values: readonly (string | null)[] };
+/** The values that one class of a split holds, by name and by id; null is the name of those who have none. `audience` counts those of the group who were asked. */
+export type ClassLabel = { readonly split: string; readonly values: readonly (string | null)[]; readonly valueIds: readonly string[]; readonly audience: number };
 
 export type CountedComment = {
   readonly id: string;
@@ -74,6 +77,8 @@ export type CountedRelease = {
   /** In the order in which they are listed. */
   readonly comments: readonly CountedComment[];
   readonly correlations: readonly Influence[];
+  /** What filters are answered from, where any may be asked. */
+  readonly snapshot: Uint8Array | null;
 };
 
 /** The scoring key of a campaign. Its statements are those that are rated, in the order asked. */

@@ -1,8 +1,11 @@
 import { type DisclosedTable, type Population, type PublishedCell, conceal, planCommentBlocks } from '@attune/domain/disclosure';
 import { type PublishedNumbers, type ResultPlans, cellPublisher, currentCutPoints, encodeCell, influencesOf, planResults, scoreAnswers } from '@attune/domain/results';
 import type { CollectedAnswers } from './answer-collector.ts';
+import { type ClassAudience, classAudience } from './class-audience.ts';
 import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { idOfNone } from './split-families.ts';
 
 /** Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing else. */
 export function makeFirstRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers): CountedRelease {
@@ -21,9 +24,10 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     added: sizes,
     commentGroups: { threshold: commentPlan.threshold, decisions: commentPlan.decisions },
     cutVersion: currentCutPoints.version,
-    cells: encodeTable(conceal(plans.sums, cellPublisher(answers, population, plans)), { task, plans }),
+    cells: encodeTable(conceal(plans.sums, cellPublisher(answers, population, plans)), { task, plans, audienceOf: classAudience(task) }),
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
     correlations: isAnythingShown ? influencesOf(answers) : [],
+    snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
   };
 }
 
@@ -41,7 +45,7 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
   };
 }
 
-type Planned = { readonly task: CountingTask; readonly plans: ResultPlans };
+type Planned = { readonly task: CountingTask; readonly plans: ResultPlans; readonly audienceOf: ClassAudience };
 
 function encodeTable({ cells }: DisclosedTable<PublishedNumbers>, planned: Planned): readonly CountedCell[] {
   return cells.map((cell) => ({ group: cell.group, ...nameOf(cell, planned), respondents: cell.value.respondents, data: encodeCell(cell.value) }));
@@ -53,9 +57,14 @@ function nameOf(cell: PublishedCell, planned: Planned): { readonly part: string;
   return { part: `${label.split} ${cell.class}`, label };
 }
 
-function labelOf({ group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>, { task, plans }: Planned): ClassLabel {
+function labelOf({ group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>, { task, plans, audienceOf }: Planned): ClassLabel {
   const family = task.families[split] as CountingTask['families'][number];
   const classes = plans.sums.splits[split]?.classesOf.get(group) as Int32Array;
-  const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => family.values[value]?.name ?? null);
-  return { split: family.key, values };
+  const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => family.values[value]);
+  return {
+    split: family.key,
+    values: values.map((value) => value?.name ?? null),
+    valueIds: values.map((value) => value?.id ?? idOfNone(family.key)),
+    audience: audienceOf({ group, split, classOf: classes }).get(name) ?? 0,
+  };
 }

@@ -1,5 +1,7 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
+import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
+import type { PublishedCampaign } from './published-campaign.ts';
 
 type Row = HeatmapResource['attributes']['rows'][number];
 
@@ -22,10 +24,15 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount, c
       enps: rows.map(({ enps }) => enps),
       comparisons: [...comparisons],
       rowCount,
-      families: published.splits.map(({ key, name }) => ({ key, name })),
+      families: presentSplits(published),
       unsplit,
     },
   };
+}
+
+function presentSplits({ splits, families }: PublishedCampaign): HeatmapResource['attributes']['families'] {
+  const valuesOf = (key: string) => families.find((family) => family.key === key)?.values ?? [];
+  return splits.map(({ key, name }) => ({ key, name, families: [...familiesOfSplit(key)], values: isCross(key) ? [] : [...valuesOf(key)] }));
 }
 
 function presentRow(row: HeatmapRow, level: number): Row {

@@ -4,6 +4,7 @@ import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
 import { type CountedRelease, type CountingTask, type Earlier, scoringKeyOf } from './counting-task.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 const none = -1;
 
@@ -31,6 +32,7 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     cells: blocks.map(({ group, members }, block) => ({ group, part: 'late', label: null, respondents: members.length, data: encodeCell(publishCell(counts, block, bySizeAlone(task.level))) })),
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
+    snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
   };
 }
 

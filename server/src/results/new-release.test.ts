@@ -29,7 +29,7 @@ const last: LastRelease = {
 
 const counted = (changes: Partial<CountedRelease> = {}): CountedRelease => ({
   finished: new Int32Array(), counted: new Int32Array(), heldBack: 0, decisions: ['shown', 'shown', 'too-few'], added: Int32Array.of(9, 6, 3),
-  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] }, cutVersion: '2026-1', cells: [], comments: [], correlations: [], ...changes,
+  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] }, cutVersion: '2026-1', cells: [], comments: [], correlations: [], snapshot: null, ...changes,
 });
 
 const key = Buffer.alloc(32);
@@ -47,6 +47,27 @@ describe('what is counted at a first closing', () => {
     expect(task).toMatchObject({ release: 1, level: 5, protection: 'strict', earlier: null });
     expect([...task.members.isReleased]).toEqual([0, 0, 0, 0]);
     expect([...task.members.generations]).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('what can be filtered', () => {
+  test('is nothing under strict protection', () => {
+    expect(prepareClosing(frozen, key).task.filterable).toBeNull();
+  });
+
+  test('is every family of the splits under threshold protection, whether crossed or not', () => {
+    const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
+    expect(prepareClosing({ ...frozen, campaign }, key).task.filterable).toEqual([{ family: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) }]);
+    const crossed = { ...frozen, campaign: { ...campaign, splits: ['craft*site'] }, groups: [...frozen.groups, group(9, null, 'craft')], members: [{ ...member(0, 2), placeIds: ['9', '8'] }, { ...member(1, 2), placeIds: ['9', null] }, { ...member(2, 3), placeIds: [null, null] }] };
+    const { task } = prepareClosing(crossed, key);
+    expect(task.filterable?.map(({ family, valueOf }) => [family, [...valueOf]])).toEqual([['craft', [0, 0, 1]], ['site', [1, 2, 2]]]);
+    expect(task.families).toEqual([{ key: 'craft*site', name: 'craft × site', isOrdinal: false, values: [{ id: '9*8', name: 'craft 9, site 8' }, { id: '9*none', name: 'craft 9, Not stated' }] }]);
+    expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2]);
+  });
+
+  test('is nothing where there are no families', () => {
+    const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
+    expect(prepareClosing({ ...frozen, campaign, groups: frozen.groups.slice(0, 3) }, key).task.filterable).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
-import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members } from './counting-task.ts';
+import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitFamily } from './counting-task.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
-import { reportingFamily, splitFamilies } from './split-families.ts';
+import { type MemberSplit, plannedSplits, reportingFamily, splitFamilies } from './split-families.ts';
 
 /** All that was frozen of a campaign, and what has been published of it. */
 export type FrozenCampaign = {
@@ -32,8 +32,8 @@ export type NewRelease = {
   readonly comments: readonly (Omit<CountedComment, 'group'> & { readonly groupId: Id<'group'> })[];
 };
 
-/** The families of splits of a campaign, whose places have to be known of its members. */
-export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>) {
+/** The families that the splits of a campaign are made of, whose places have to be known of its members. */
+export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitFamily[] {
   return splitFamilies(groups, campaign.splits);
 }
 
@@ -43,7 +43,8 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing
   const reporting = groups.filter(({ family }) => family === reportingFamily);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
   const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
-  const families = familiesOf(frozen);
+  const families = familiesOf(frozen).map((family, place) => withMembers(family, frozen.members.map(({ placeIds }) => placeIds[place] ?? null)));
+  const splits = plannedSplits(families, campaign.splits);
   return {
     frozen,
     tree,
@@ -54,8 +55,9 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing
       protection: campaign.protection,
       statements: statementsOf(statements),
       tree: { parent: tree.parent },
-      families,
-      members: membersOf(frozen, tree, families),
+      families: splits.map(({ family }) => family),
+      members: membersOf(frozen, tree, splits),
+      filterable: campaign.protection === 'threshold' && families.length > 0 ? families.map(({ family, valueOf }) => ({ family: family.key, ids: family.values.map(({ id }) => id), valueOf })) : null,
       earlier: published ? earlierOf(published, tree) : null,
     },
   };
@@ -66,16 +68,18 @@ export function statementsOf(statements: readonly FrozenStatement[]): readonly C
   return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } }));
 }
 
-function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, families: CountingTask['families']): Members {
+function withMembers(family: SplitFamily, placeIds: readonly (string | null)[]): MemberSplit {
+  const numberOf = new Map<string | null, number>(family.values.map(({ id }, value) => [id, value]));
+  return { family, valueOf: Int32Array.from(placeIds, (id) => numberOf.get(id) ?? family.values.length) };
+}
+
+function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, splits: readonly MemberSplit[]): Members {
   const released = new Set(counted);
   return {
     employeeIds: members.map(({ employeeId }) => employeeId),
     generations: Int32Array.from(members, ({ generation }) => generation ?? 0),
     groupOf: Int32Array.from(members, ({ groupId }) => tree.placeOf(groupId)),
-    valuesOf: families.map(({ values }, family) => {
-      const numberOf = new Map<string | null, number>(values.map(({ id }, value) => [id, value]));
-      return Int32Array.from(members, ({ placeIds }) => numberOf.get(placeIds[family] ?? null) ?? values.length);
-    }),
+    valuesOf: splits.map(({ valueOf }) => valueOf),
     isReleased: Uint8Array.from(members, ({ employeeId }) => Number(released.has(employeeId))),
   };
 }

@@ -18,14 +18,14 @@ function cell(group: string, part: string, [people, point]: readonly [people: nu
   const rows = createAnswerRows(people, 1);
   for (let person = 0; person < people; person += 1) rows.bytes[person * rows.stride] = point;
   const counts = countCells(scoreAnswers(key, rows, currentCutPoints), { parent: Int32Array.of(-1), cellOf: new Int32Array(people) });
-  return asPublished({ groupId: id(group), part, label: ofClass === undefined ? null : { split, values: ['a'] }, respondents: people, data: Buffer.from(encodeCell(publishCell(counts, 0, bySizeAlone(5)))) });
+  return asPublished({ groupId: id(group), part, label: ofClass === undefined ? null : { split, values: ['a'], valueIds: ['1'], audience: people }, respondents: people, data: Buffer.from(encodeCell(publishCell(counts, 0, bySizeAlone(5)))) });
 }
 
 const group = (name: string, parent: string | null, changes: Partial<ReleasedGroup> = {}): ReleasedGroup => ({ id: id(name), parentId: parent === null ? null : id(parent), name, audience: 20, completed: 10, verdict: 'shown', countedIn: null, ...changes });
 const groups = [group('acme', null), group('north', 'acme'), group('oslo', 'north', { verdict: 'combined', countedIn: id('north') }), group('south', 'acme')];
 
 const published = (cells: readonly PublishedPart[]) =>
-  toPublishedCampaign({ release: 2, level: 5, layout: { statements: [statement], splits: [{ key: 'site', name: 'Site' }], comments: { threshold: 10, groupIds: [] } }, correlations: [], groups, cells, words: [] });
+  toPublishedCampaign({ release: 2, level: 5, layout: { statements: [statement], splits: [{ key: 'site', name: 'Site' }], comments: { threshold: 10, groupIds: [] } }, correlations: [], groups, cells, words: [], families: [] });
 
 const scoreIn = (campaign: ReturnType<typeof published>, name: string) => {
   const seen = numbersOf(campaign, id(name));

@@ -6,7 +6,7 @@ import type { FrozenStatement } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { treeToPublish } from './frozen-tree.ts';
 import { statementsOf } from './new-release.ts';
-import type { GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
+import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
 /** A group of the tree as published. `decision` is null before anything is published. */
 export type PublishedGroup = Placed & { readonly audience: number; readonly completed: number; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
@@ -20,7 +20,10 @@ export type PublishedCampaign = {
   readonly key: ScoringKey;
   readonly statements: readonly FrozenStatement[];
   readonly words: readonly StatementWords[];
+  /** By what results are split, most important first. */
   readonly splits: readonly { readonly key: string; readonly name: string }[];
+  /** Every family that was frozen with the campaign. */
+  readonly families: readonly FrozenFamily[];
   /** How drivers go together with engagement in the organization; none where it is not known. */
   readonly influences: readonly Influence[];
   /** Bytes of memory, about. */
@@ -32,7 +35,7 @@ export type PublishedCampaign = {
 
 type Parts = ReadonlyMap<string, PublishedPart>;
 
-export function toPublishedCampaign({ release, level, layout, correlations, groups, cells, words }: Publication): PublishedCampaign {
+export function toPublishedCampaign({ release, level, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
   const key = scoringKeyOf(statementsOf(layout.statements));
   const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
   const partsOf = withLateAnswers(cells, hierarchy, key);
@@ -44,6 +47,7 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
     statements: layout.statements,
     words,
     splits: layout.splits,
+    families,
     influences: correlations,
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
     partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
@@ -55,7 +59,7 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
 export function withoutResults(groups: readonly GroupBefore[], level: number): PublishedCampaign {
   const countsOf = new Map(groups.map(({ id, audience, completed }) => [id, { audience, completed }]));
   const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
-  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], influences: [], partOf: () => undefined, classesOf: () => [] };
+  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], families: [], influences: [], partOf: () => undefined, classesOf: () => [] };
   return { release: 0, level, hierarchy: arrange(tree), size: 0, ...nothing };
 }
 

@@ -56,11 +56,12 @@ export type Publication = {
   readonly groups: readonly ReleasedGroup[];
   readonly cells: readonly PublishedPart[];
   readonly words: readonly StatementWords[];
+  readonly families: readonly FrozenFamily[];
 };
 
 export async function getPublication(trx: Transaction<'results'>, at: CampaignAt, release: number): Promise<Publication> {
   const groups = await listGroups(trx, at, { release, limit: null });
-  return { ...(await getHead(trx, at, release)), groups, cells: await listCells(trx, at, release), words: await listWords(trx, at) };
+  return { ...(await getHead(trx, at, release)), groups, cells: await listCells(trx, at, release), words: await listWords(trx, at), families: await listFamilies(trx, at) };
 }
 
 /** As much of a publication as the headline of the whole organization needs: its group, its numbers and the late answers that count in it. */
@@ -72,7 +73,7 @@ export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, r
   const { rows } = await sql<StoredCell>`
     select ${rootId} as "groupId", part, label, respondents, data from results.cells
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release <= ${release} and (group_id = ${rootId} and part = 'group' or part = 'late')`.execute(trx);
-  return { ...head, groups, cells: rows.map(asPublished), words: [] };
+  return { ...head, groups, cells: rows.map(asPublished), words: [], families: [] };
 }
 
 async function getHead(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<Pick<Publication, 'release' | 'level' | 'layout' | 'correlations'>> {
@@ -108,6 +109,17 @@ async function listWords(trx: Transaction<'results'>, { organizationId, campaign
     where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}
     order by s.position`.execute(trx);
   return rows;
+}
+
+/** A family of groups as it was frozen with a campaign: what results can be split and filtered by. */
+export type FrozenFamily = { readonly key: string; readonly name: string; readonly values: readonly { readonly id: string; readonly name: string }[] };
+
+async function listFamilies(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenFamily[]> {
+  const { rows } = await sql<{ readonly family: string; readonly familyName: string; readonly id: string; readonly name: string }>`
+    select family, family_name as "familyName", group_id as id, name from campaign_groups
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and family <> 'reporting' and include_in_results
+    order by family_name, family, position, group_id`.execute(trx);
+  return [...Map.groupBy(rows, ({ family }) => family)].map(([key, values]) => ({ key, name: values[0]?.familyName ?? key, values: values.map(({ id, name }) => ({ id, name })) }));
 }
 
 /** A group of a campaign that has no results yet, with the participation that is shown of it. */

@@ -153,7 +153,7 @@ describe('the heatmap', () => {
   test('splits a group by a family, as far as that is published', async () => {
     const map = await desk.heatmap(desk.world.admin, `?filter[family]=site`);
     expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([['Acme', null, 0, 41], ['Berlin', ['Berlin'], 1, 21], ['Lisbon', ['Lisbon'], 1, 20]]);
-    expect(map.families).toEqual([{ key: 'site', name: 'site' }]);
+    expect(map.families).toEqual([{ key: 'site', name: 'site', families: ['site'], values: [{ id: '1', name: 'Berlin' }, { id: '2', name: 'Lisbon' }] }]);
     expect(map.scores.length).toBe(9);
     const [whole, berlin, lisbon] = [0, 3, 6].map((place) => map.scores[place] as number);
     expect((21 * berlin! + 20 * lisbon!) / 41).toBeCloseTo(whole!, 10);

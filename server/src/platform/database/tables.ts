@@ -430,6 +430,13 @@ export type Tables = {
     layout: Json;
     correlations: Json;
   };
+  'results.snapshots': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    release: number;
+    piece: number;
+    sealed: Buffer;
+  };
   revoked_tokens: {
     jti: string;
     expires_at: Instant;
@@ -572,6 +579,7 @@ export type RoleTables = {
     | 'results.flows'
     | 'results.groups'
     | 'results.releases'
+    | 'results.snapshots'
     | 'statements'
     | 'survey_statements'
     | 'survey_types'
@@ -592,6 +600,7 @@ export type RoleTables = {
     | 'results.flows'
     | 'results.groups'
     | 'results.releases'
+    | 'results.snapshots'
     | 'statements'
     | 'survey_statements'
     | 'survey_types'
