@@ -1,5 +1,6 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { BenchmarkScore, KnownBenchmarkKeys, Percentiles, ReadBenchmark } from '@attune/domain/results';
+import { drivers as driversOfEngagement } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -95,12 +96,12 @@ export async function listScores(trx: Transaction, benchmarkId: Id<'benchmark'>)
   return rows.map(({ p10, p25, p50, p75, p90, ...score }) => ({ ...score, percentiles: p10 === null ? null : ({ p10, p25, p50, p75, p90 } as Percentiles) }));
 }
 
-/** What the library knows by keys and by ids: drivers, and statements that people rate on the scale of agreement. */
+/** What the library knows by keys and by ids: the 17 drivers, and statements that people rate on the scale of agreement. */
 export type LibraryKeys = { readonly drivers: ReadonlyMap<string, string>; readonly statements: ReadonlyMap<string, string> };
 
 /** The ids of what the library has, by their keys. */
 export async function listLibraryKeys(trx: Transaction): Promise<LibraryKeys> {
-  const drivers = await sql<{ readonly key: string; readonly id: string }>`select key, id from categories where category_type = 'drivers' order by id`.execute(trx);
+  const drivers = await sql<{ readonly key: string; readonly id: string }>`select key, id from categories where key = any(${driversOfEngagement.map(({ key }) => key)}) order by id`.execute(trx);
   const statements = await sql<{ readonly key: string; readonly id: string }>`select key, id from statements where organization_id = 0 and key is not null and kind = 'likert5' order by id`.execute(trx);
   const byKey = ({ rows }: typeof drivers) => new Map(rows.map(({ key, id }) => [key, id]));
   return { drivers: byKey(drivers), statements: byKey(statements) };

@@ -154,6 +154,7 @@ describe('an organization', () => {
       protection: 'strict',
       timeZone: 'UTC',
       localeId: 'en',
+      benchmarkId: null,
     });
     expect(included).toBeUndefined();
   });

@@ -1,0 +1,51 @@
+import type { BenchmarkImportResource } from '@attune/contract/benchmarks';
+import { type BenchmarkColumn, benchmarkColumns } from '@attune/domain/results';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestDatabase } from '../../test/database.ts';
+import { type TestApi, aBearerToken, anApi } from '../../test/sign-in.ts';
+import { createFlags } from '../flags/index.ts';
+import { organizationRoutes } from '../organizations/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Authentication } from '../platform/http/index.ts';
+import { type Benchmarks, createBenchmarks } from './index.ts';
+
+type Row = Readonly<Partial<Record<BenchmarkColumn, string>>>;
+
+/** A file with these rows; what a row does not say is as in most of them. */
+export function aFile(...rows: readonly Row[]): string {
+  const usual: Row = { source: 'Institute', name: 'Software', period_from: '2025-01-01', period_to: '2025-12-31', measure: 'engagement', organizations: '38', mean: '71' };
+  const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...usual, ...row })[column] ?? '').join(','));
+  return [benchmarkColumns.join(','), ...lines].join('\n');
+}
+
+export type BenchmarkDesk = {
+  readonly api: TestApi;
+  send(content: string | Uint8Array, as: string, query?: string): Promise<LightMyRequestResponse>;
+  /** The ids of what a file brought. */
+  bring(content: string, as: string): Promise<readonly string[]>;
+};
+
+/** Benchmarks and organizations, served for the tests of one file; to be called outside of tests. */
+export function aBenchmarkDesk(database: TestDatabase): BenchmarkDesk {
+  const api = anApi(database, ({ router, authentication }) => {
+    const benchmarks = benchmarksFor(database, systemClock, authentication);
+    benchmarks.routes(router);
+    organizationRoutes(router, { database, authentication, benchmarks, flags: createFlags(database), companions: { 'v3-groups': async () => [] } });
+  });
+  const send: BenchmarkDesk['send'] = async (content, as, query = '') =>
+    api.server.inject({ method: 'POST', url: `/api/benchmark-imports${query}`, headers: { authorization: `Bearer ${await aBearerToken(as)}`, 'content-type': 'text/csv' }, payload: Buffer.from(content) });
+  return {
+    api,
+    send,
+    async bring(content, as) {
+      const answer = await send(content, as);
+      return answer.json<{ data: readonly BenchmarkImportResource[] }>().data.map(({ attributes }) => attributes.benchmarkId ?? '');
+    },
+  };
+}
+
+/** Benchmarks whose queue takes nothing, for tests that do the work themselves. */
+export function benchmarksFor(database: TestDatabase, clock: Clock, authentication = undefined as unknown as Authentication): Benchmarks {
+  return createBenchmarks({ database, clock, authentication, queue: { enqueue: async () => undefined, enqueueAll: async () => undefined } });
+}

@@ -1,0 +1,133 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keysInMemory } from '../../test/a-running-campaign.ts';
+import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { aCampaign, aCompany, always, asked, numbered } from '../results/results.test-support.ts';
+import { aBenchmarkDesk, benchmarksFor } from './benchmarks.test-support.ts';
+import { renewInternalBenchmark, renewInternalBenchmarkJob, startRenewal } from './renew-internal-benchmark.ts';
+
+const database = aDatabase();
+const desk = aBenchmarkDesk(database);
+const needs = { database, keys: keysInMemory() };
+const people = 6;
+const day = 86_400_000;
+const organizations: Id<'organization'>[] = [];
+let superAdmin: Id<'person'>;
+
+type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
+
+/** An organization with one finished campaign in which everybody has chosen the same point. */
+async function anOrganizationWithResults(point: number, wishes: Wishes = {}): Promise<Id<'organization'>> {
+  const company = await aCompany(database, { name: `Company ${point}`, people });
+  await addResult(company, point, wishes);
+  return company.organizationId;
+}
+
+async function addResult(company: Awaited<ReturnType<typeof aCompany>>, point: number, wishes: Wishes = {}): Promise<void> {
+  const campaign = await aCampaign(needs, company, { daysAgo: 30, ...wishes });
+  await campaign.answerAll(numbered(0, people), () => always(point));
+  await campaign.close();
+}
+
+const clockAt = (daysLater: number) => ({ now: () => new Date(Date.now() + daysLater * day) });
+const renew = (daysLater = 0) => renewInternalBenchmark({ database, clock: clockAt(daysLater) });
+const listed = async () => (await desk.api.get('/benchmarks', superAdmin)).json().data;
+const forget = () => database.acrossOrganizations('seed', (trx) => sql`update benchmarks set checked_at = null where kind = 'internal'`.execute(trx));
+const set = (organizationId: Id<'organization'>, values: { readonly is_trial?: boolean; readonly deleted_at?: Date | null }) =>
+  database.acrossOrganizations('seed', (trx) => trx.updateTable('organizations').set(values).where('id', '=', organizationId).execute());
+
+beforeAll(async () => {
+  superAdmin = await aPerson(database, { internalRole: 'admin' });
+  for (let place = 0; place < 9; place += 1) organizations.push(await anOrganizationWithResults(1 + (place % 5)));
+});
+beforeEach(forget);
+
+describe('the benchmark of all organizations of this installation', () => {
+  test('is not there while nine organizations have results, whoever else there is', async () => {
+    await anOrganization(database);
+    const trial = await anOrganizationWithResults(5);
+    await set(trial, { is_trial: true });
+    const gone = await anOrganizationWithResults(5);
+    await set(gone, { deleted_at: new Date() });
+    await anOrganizationWithResults(5, { daysAgo: 380 });
+    await anOrganizationWithResults(5, { isTargeted: true });
+    await anOrganizationWithResults(5, { kind: 'enps', skippable: numbered(0, asked.enps) });
+    const running = await aCompany(database, { name: 'Running', people });
+    await aCampaign(needs, running, { daysAgo: -10 });
+    await database.acrossOrganizations('seed', (trx) => sql`update campaigns set engagement_score = null where campaign_type = 'enps'`.execute(trx));
+    await renew();
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is there from the tenth on, each counting the same with its latest result', async () => {
+    const last = await aCompany(database, { name: 'Tenth', people });
+    await addResult(last, 1, { daysAgo: 120 });
+    await addResult(last, 3, { daysAgo: 10 });
+    organizations.push(last.organizationId);
+    await renew();
+    const [benchmark] = await listed();
+    expect(benchmark.attributes).toMatchObject({ kind: 'internal', name: 'All organizations in this installation', sampleSize: 10, version: 1, score: 45 });
+    expect((Date.parse(benchmark.attributes.validTo) - Date.parse(benchmark.attributes.validFrom)) / day).toBeGreaterThanOrEqual(365);
+    const { scores } = (await desk.api.get(`/benchmarks/${benchmark.id}`, superAdmin)).json().data.attributes;
+    expect(scores.map(({ measure, key, score, sampleSize }: { readonly [name: string]: unknown }) => [measure, key, score, sampleSize])).toEqual([
+      ['engagement', '', 45, 10],
+      ['enps', '', -60, 10],
+      ['condition', 'Capacity', 45, 10],
+      ['condition', 'Meaning', 45, 10],
+      ['sphere', 'Work Experience', 45, 10],
+      ['driver', 'autonomy', 45, 10],
+      ['driver', 'rest', 45, 10],
+    ]);
+  });
+
+  test('is chosen like any other, and gives results what they are compared with', async () => {
+    const [{ id }] = await listed();
+    const organizationId = organizations[0] as Id<'organization'>;
+    const admin = await aMember(database, organizationId, { role: 'engagement-admin' });
+    expect((await desk.api.ask('PATCH', `/organizations/${organizationId}`, { as: admin, body: { data: { type: 'organizations', attributes: { benchmarkId: id } } } })).statusCode).toBe(200);
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ name: 'All organizations in this installation (10 organizations)', engagement: 45, categories: new Map([['autonomy', 45], ['rest', 45]]) });
+  });
+
+  test('is never removed by hand', async () => {
+    const [{ id }] = await listed();
+    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(409);
+  });
+
+  test('is withdrawn where fewer than ten are left, and comes back to those who had chosen it', async () => {
+    const [organizationId, other] = organizations as [Id<'organization'>, Id<'organization'>];
+    await set(other, { deleted_at: new Date() });
+    await renew();
+    expect(await listed()).toEqual([]);
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toBeUndefined();
+    await set(other, { deleted_at: null });
+    await forget();
+    await renew();
+    expect((await listed())[0].attributes).toMatchObject({ sampleSize: 10, version: 2 });
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ engagement: 45 });
+  });
+
+  test('is made anew once a month and not before', async () => {
+    await renew();
+    const versionAfter = async (days: number) => {
+      await renew(days);
+      return (await listed())[0].attributes.version;
+    };
+    const version = await versionAfter(0);
+    expect([await versionAfter(1), await versionAfter(27), await versionAfter(32), await versionAfter(33)]).toEqual([version, version, version + 1, version + 1]);
+  });
+});
+
+describe('the tick', () => {
+  test('asks for it when its time has come, and for nothing otherwise', async () => {
+    const added: string[] = [];
+    const queue = { enqueue: async (_trx: unknown, { name }: { readonly name: string }) => void added.push(name), enqueueAll: async () => undefined };
+    await startRenewal({ database, queue, now: new Date() });
+    expect(added).toEqual([renewInternalBenchmarkJob.name]);
+    await renew();
+    await startRenewal({ database, queue, now: new Date() });
+    await startRenewal({ database, queue, now: clockAt(40).now() });
+    expect(added).toHaveLength(2);
+  });
+});
