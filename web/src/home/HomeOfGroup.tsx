@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { ObscuredState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
-import { MethodLink } from '../method/index.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import {
   addressOf,
   type CampaignInQuestion,
   EngagementTrend,
+  Explain,
   explainEngagement,
   type GroupInQuestion,
   groupOverview,
@@ -34,14 +33,14 @@ import { RunningNow } from './RunningNow.tsx';
 
 type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion };
 
-const results = { isOfCampaign: false, toggles: {}, view: 'overview' } as const;
+const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
 
 /** The first page for somebody who may see results: the latest score, what changed, and what to do next. */
 export function HomeOfGroup({ choice, campaign, group }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }));
   const overview = reading.data?.data.attributes;
-  const frame = overview && overviewFrame(overview, { group, organization, references: undefined });
+  const frame = overview && overviewFrame(overview, { organization, compare: undefined });
   const isShown = overview?.visibility === 'shown';
   const hasPicture = overview?.engagement !== null || !isShown;
 
@@ -88,7 +87,7 @@ function Answer({ choice, group, overview, frame }: AnswerProps) {
         </ButtonLink>
       }
     >
-      {homeUnder(overview, frame)} {engagement && <ExplainNumber {...explainEngagement({ ...overview, engagement })} more={<MethodLink part="levels-of-engagement" />} />}
+      {homeUnder(overview, frame)} {engagement && <Explain about={explainEngagement({ ...overview, engagement })} />}
     </PageHeader>
   );
 }

@@ -1,13 +1,14 @@
 import { answeredWords, asSentence, crossingSentence, distanceWords, levelSentence, monthName, type Overview, overviewSentence, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
 
 /** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
-export function homeSentence(overview: Overview, { since, organizationName }: Pick<OverviewFrame, 'since' | 'organizationName'>): Sentence {
-  const { engagement, organization, name } = overview;
+export function homeSentence(overview: Overview, { since, references }: Pick<OverviewFrame, 'since' | 'references'>): Sentence {
+  const { engagement, name } = overview;
+  const [reference] = references;
   if (overview.visibility !== 'shown') return withheldSentence(overview);
-  if (!engagement) return overviewSentence(overview, { since });
+  if (!engagement) return overviewSentence(overview, { since, references });
   const sentence = levelSentence({ name, engagement }, since);
-  if (organizationName === undefined || organization.engagement === null) return sentence;
-  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: asSentence(`and ${distanceWords(engagement.score - organization.engagement, organizationName)}`) };
+  if (!reference?.engagement) return sentence;
+  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: asSentence(`and ${distanceWords(reference.engagement.delta, reference.name)}`) };
 }
 
 /** "203 of 238 people answered in September. The rise took Acme from moderately to highly engaged." */

@@ -12,12 +12,12 @@ type Scene = {
 
 /** Leads to where the first opportunity is lowest; without groups to compare, to all that is known of the group. */
 export function nextStepOf({ overview, groupId, hasGroupsBelow }: Scene): NextStep {
-  const place = { isOfCampaign: false, groupId, toggles: {} } as const;
-  const results = addressOf({ ...place, view: 'overview' });
+  const place = { isOfCampaign: false, groupId, kept: {} } as const;
+  const results = addressOf({ ...place, part: 'engagement' });
   const [opportunity] = overview.opportunities;
   const key = driversOf(overview).find(({ categoryId }) => categoryId === opportunity?.categoryId)?.key;
   if (!opportunity || key === undefined) return { label: 'Open the results', ...results };
   if (!hasGroupsBelow) return { label: `Open what is known about ${opportunity.title}`, ...results };
-  const { to, search } = addressOf({ ...place, view: 'drivers' });
+  const { to, search } = addressOf({ ...place, part: 'heatmap' });
   return { label: `See where ${opportunity.title} is lowest`, to, search: { ...search, 'heatmap.sort': key } };
 }

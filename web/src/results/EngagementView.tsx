@@ -75,7 +75,7 @@ function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly sce
     <EmptyState
       heading="No group has a score of engagement"
       action={
-        <ButtonLink rank="primary" {...addressOf({ ...place, view: 'drivers' })}>
+        <ButtonLink rank="primary" {...addressOf({ ...place, part: 'heatmap' })}>
           Open the driver heatmap
         </ButtonLink>
       }
@@ -99,7 +99,7 @@ function GroupList({ scene: { place, choice, campaign }, groups, query }: ListPr
       <EngagementTable
         groups={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
         parentNameOf={({ parentId }) => (parentId === null ? undefined : names.get(parentId))}
-        pageOf={(groupId) => addressOf({ ...place, groupId, view: 'overview' })}
+        pageOf={(groupId) => addressOf({ ...place, groupId, part: 'engagement' })}
         rootGroupId={findRootGroup(choice.groups)?.id}
         since={sinceBefore(choice.finished, campaign, organization.attributes.timeZone)}
         confidentialityLevel={confidentialityLevel}

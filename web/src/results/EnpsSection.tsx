@@ -1,25 +1,23 @@
 import { DistributionBar } from '../design/charts/DistributionBar.tsx';
-import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
 import { MergedNote } from '../design/marks/Withheld.tsx';
 import text from '../design/text.module.css';
-import { MethodLink } from '../method/index.ts';
+import { Explain } from './explanations/index.ts';
 import { enpsFinding, enpsSegments, enpsWords, explainEnps } from './enps-view.ts';
 import type { Overview } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
-type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'organizationName'> };
+type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'references'> };
 
 /** How likely people are to recommend the organization. */
-export function EnpsSection({ overview: { enps, enpsScore, organization }, frame: { since, organizationName } }: Props) {
+export function EnpsSection({ overview: { enps, enpsScore }, frame: { since, references } }: Props) {
   if (!enps) return enpsScore === null ? null : <ScoreAlone score={enpsScore} />;
-  const whole = organizationName === undefined ? undefined : { name: organizationName, enps: organization.enps };
   return (
     <DistributionBar
       title={enpsFinding(enps, since)}
       segments={enpsSegments(enps)}
       caption={
         <>
-          {enpsWords(enps, whole)} <ExplainNumber {...explainEnps(enps)} more={<MethodLink part="enps" />} />
+          {enpsWords(enps, references)} <Explain about={explainEnps(enps)} />
         </>
       }
     />

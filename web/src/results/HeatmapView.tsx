@@ -99,7 +99,7 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
 
   const openGroup = (rowId: string) => {
     const row = byId.get(rowId);
-    if (row && isGroup(row)) void navigate(addressOf({ ...place, groupId: row.groupId, view: 'overview' }));
+    if (row && isGroup(row)) void navigate(addressOf({ ...place, groupId: row.groupId, part: 'engagement' }));
   };
 
   return (

@@ -38,7 +38,7 @@ export function OwnGroups({ campaign, choice, place }: Props) {
         <EngagementTable
           groups={listGroups(groups, '', sort)}
           parentNameOf={() => undefined}
-          pageOf={(groupId) => addressOf({ ...place, groupId, view: 'overview' })}
+          pageOf={(groupId) => addressOf({ ...place, groupId, part: 'engagement' })}
           rootGroupId={undefined}
           since={sinceBefore(choice.finished, campaign, organization.attributes.timeZone)}
           confidentialityLevel={confidentialityLevel}

@@ -5,7 +5,7 @@ import type { Overview } from './group-overview.ts';
 import { groupsBelowTop } from './heatmap-table.ts';
 import { finishedParticipation, participationFinding } from './participation-view.ts';
 import { ParticipationTable } from './ParticipationTable.tsx';
-import { groupPath } from './results-address.ts';
+import { addressOf } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { useConfidentialityLevel } from './use-confidentiality-level.ts';
@@ -28,7 +28,7 @@ export function ParticipationSection({ scene: { place, campaign, group }, overvi
       <h2 id="participation" className={text.heading}>
         {participationFinding(groups, responseShare(overview)?.share)}
       </h2>
-      <ParticipationTable groups={groups} confidentialityLevel={confidentialityLevel} pageOf={(groupId) => groupPath(place, groupId)} />
+      <ParticipationTable groups={groups} confidentialityLevel={confidentialityLevel} pageOf={(groupId) => addressOf({ ...place, groupId })} />
     </section>
   );
 }

@@ -1,14 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Tabs } from '../design/page/Tabs.tsx';
+import text from '../design/text.module.css';
 import { campaignOptions } from './campaign-options.ts';
 import { ancestorsOf, groupOptions } from './group-tree.ts';
 import type { Sentence } from './headline.ts';
-import { addressOf, groupPath, type ResultsPlace, resultViewLabels, resultViews } from './results-address.ts';
+import { CampaignNotes } from './CampaignNotes.tsx';
+import { addressOf, groupPath, type ResultsPlace, resultTabs, resultViews } from './results-address.ts';
 import styles from './ResultsFrame.module.css';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
@@ -39,7 +41,7 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
     );
   }
   const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupPath(place, id) }));
-  const tabs = resultViews.map((view) => ({ label: resultViewLabels[view], ...addressOf({ ...place, view }), isCurrent: view === place.view }));
+  const tabs = (place.isOfCampaign ? resultTabs : resultViews).map(({ part, label }) => ({ label, ...addressOf({ ...place, part }), isCurrent: part === place.part }));
   return (
     <Page isWide={isWide}>
       <PageHeader
@@ -56,9 +58,19 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
         <GroupPicker scene={scene} groupId={group.id} />
         {controls}
       </div>
-      <Tabs label="Results" tabs={tabs} />
+      <Tabs label="Results" tabs={tabs} {...(!place.isOfCampaign && { end: <AllOfCampaign scene={scene} /> })} />
+      <CampaignNotes scene={scene} />
       <div className={styles.content}>{children}</div>
     </Page>
+  );
+}
+
+/** From the views of a group to all that is known of it in one campaign. */
+function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene'>) {
+  return (
+    <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId: group.id, part: 'engagement' })} className={text.link}>
+      All results of {campaign.name}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { EmptyState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
@@ -6,12 +7,10 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
-import { EngagementView } from './EngagementView.tsx';
-import { HeatmapView } from './HeatmapView.tsx';
 import { NextStepForNoResults } from './NextStepForNoResults.tsx';
 import { OrganizationResults } from './OrganizationResults.tsx';
 import { OtherCampaign } from './OtherCampaign.tsx';
-import { OverviewView } from './OverviewView.tsx';
+import { loadPartsAhead, parts } from './parts.ts';
 import { reportingGroups } from './group-tree.ts';
 import { type ResultsChoice, resolveResults } from './resolve-results.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
@@ -77,12 +76,29 @@ function ChosenResults({ choice }: { readonly choice: ResultsChoice }) {
 }
 
 function View({ scene }: { readonly scene: ResultsScene }) {
-  switch (scene.place.view) {
-    case 'overview':
-      return <OverviewView scene={scene} />;
-    case 'drivers':
-      return <HeatmapView scene={scene} />;
-    case 'engagement':
-      return <EngagementView scene={scene} />;
+  const Part = parts[scene.place.part];
+  useEffect(() => whenIdle(loadPartsAhead), []);
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <PageSkeleton label="Loading results" />
+        </Page>
+      }
+    >
+      <Part scene={scene} />
+    </Suspense>
+  );
+}
+
+/** Safari has no word for it yet. */
+const fallbackMs = 1000;
+
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(act);
+    return () => window.cancelIdleCallback(handle);
   }
+  const timer = setTimeout(act, fallbackMs);
+  return () => clearTimeout(timer);
 }

@@ -1,12 +1,11 @@
 import { formatScore } from '@attune/domain/results';
-import { ExplainNumber } from '../design/marks/ExplainNumber.tsx';
 import { Facts, NumberWithComparison } from '../design/marks/NumberWithComparison.tsx';
-import { MethodLink } from '../method/index.ts';
-import { distanceToNextLevel, engagementFacts, explainEngagement } from './engagement-facts.ts';
+import { distanceToNextLevel, engagementFacts, explainEngagement, responseShare } from './engagement-facts.ts';
 import { EngagementTrend } from './EngagementTrend.tsx';
+import { Explain, explainChange, explainResponseRate } from './explanations/index.ts';
 import type { Headline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import styles from './ScoreSection.module.css';
+import styles from './score-hero.module.css';
 import { levelName } from './score-words.ts';
 
 type Props = { readonly overview: Headline; readonly frame: OverviewFrame };
@@ -16,12 +15,19 @@ export function ScoreSection({ overview, frame }: Props) {
   const { engagement } = overview;
   if (!engagement) return null;
   const headline = { ...overview, engagement };
+  const rate = responseShare(overview);
   return (
     <div className={styles.hero}>
       <div>
         <NumberWithComparison size="hero" value={formatScore(engagement.score, engagement.cuts)} unit={levelName(engagement.level)} comparison={distanceToNextLevel(engagement)} />
         <Facts facts={engagementFacts(headline, frame)} />
-        <ExplainNumber {...explainEngagement(headline)} more={<MethodLink part="levels-of-engagement" />} />
+        <div className={styles.explanations}>
+          <Explain about={explainEngagement(headline)} />
+          {frame.hasPrevious && engagement.delta !== null && (
+            <Explain about={explainChange({ score: engagement.score, delta: engagement.delta, isLargerThanChance: engagement.deltaIsLargerThanChance, since: frame.since })} words="the change" />
+          )}
+          {rate && <Explain about={explainResponseRate(rate)} words="the response rate" />}
+        </div>
       </div>
       <EngagementTrend headline={headline} frame={frame} />
     </div>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { barKeys, driverBars, driversFinding } from './driver-bars.ts';
 import { driversOf } from './group-overview.ts';
-import { aDriver, anOverview } from './results.test-support.ts';
+import { aDriver, anOverview, aReference } from './results.test-support.ts';
 
 const autonomy = aDriver('Autonomy', { score: 82.2, band: 9, delta: 3 });
 const manager = aDriver('Manager', { sphere: 'Manager', score: 84, band: 9, delta: -2 });
 const capacity = aDriver('Capacity', { score: 55, band: 6, delta: -6 });
 const drivers = [autonomy, capacity, manager];
-const acme = { name: 'Acme', byCategory: new Map([['autonomy', 79]]), bySphere: new Map() };
+const acme = aReference({ byCategory: new Map([['autonomy', { score: 79, delta: 3.2, isLargerThanChance: true }]]) });
+const plain = { hasPrevious: true, references: [] };
 const namesIn = (groups: ReturnType<typeof driverBars>) => groups.map(({ bars }) => bars.map(({ name }) => name));
 
 describe('the drivers of an overview', () => {
@@ -17,29 +18,37 @@ describe('the drivers of an overview', () => {
   });
 
   it('are under their spheres, lowest first, or most changed', () => {
-    expect(namesIn(driverBars(drivers, 'sphere', undefined))).toEqual([['Autonomy', 'Capacity'], ['Manager']]);
-    expect(namesIn(driverBars(drivers, 'lowest', undefined))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
-    expect(namesIn(driverBars(drivers, 'changed', undefined))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
+    expect(namesIn(driverBars(drivers, { order: 'sphere', ...plain }))).toEqual([['Autonomy', 'Capacity'], ['Manager']]);
+    expect(namesIn(driverBars(drivers, { order: 'lowest', ...plain }))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
+    expect(namesIn(driverBars(drivers, { order: 'changed', ...plain }))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
   });
 
   it('have a ring at the previous score and a mark at the group above', () => {
-    expect(driverBars([autonomy], 'lowest', acme)[0]?.bars[0]).toEqual({
+    expect(driverBars([autonomy], { order: 'lowest', hasPrevious: true, references: [acme, aReference({ name: 'benchmark' })], pageOf: ({ key }) => ({ to: `/statements/${key}`, search: {} }) })[0]?.bars[0]).toEqual({
       id: 'autonomy',
       name: 'Autonomy',
       value: 82.2,
       text: '82',
       tone: 9,
       word: 'Recognize',
+      to: { to: '/statements/autonomy', search: {} },
+      interval: [80.2, 84.2],
       previous: 79.2,
-      change: '+3',
+      change: { text: '+3', isLargerThanChance: false },
       mark: 79,
-      difference: '+3',
+      differences: [{ text: '+3', isLargerThanChance: true }, undefined],
     });
   });
 
   it('have neither where nothing is known', () => {
-    const bar = driverBars([aDriver('Rest', { delta: null })], 'lowest', acme)[0]?.bars[0];
+    const bar = driverBars([aDriver('Rest', { delta: null, margin: null })], { order: 'lowest', hasPrevious: true, references: [acme] })[0]?.bars[0];
     expect(Object.keys(bar ?? {})).toEqual(['id', 'name', 'value', 'text', 'tone', 'word']);
+  });
+
+  it('have no ring where the campaign before is not compared', () => {
+    const bar = driverBars([autonomy], { order: 'lowest', hasPrevious: false, references: [] })[0]?.bars[0];
+    expect(bar).not.toHaveProperty('previous');
+    expect(bar).not.toHaveProperty('change');
   });
 
   it('come with the meaning of their marks', () => {

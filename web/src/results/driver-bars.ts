@@ -1,18 +1,28 @@
-import type { BarGroup, ComparisonBar } from '../design/charts/ComparisonBars.tsx';
+import type { BarGroup, ComparisonBar, Difference } from '../design/charts/ComparisonBars.tsx';
 import { formatDifference } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
+import type { Reference } from './comparison/index.ts';
 import type { DriverScore } from './group-overview.ts';
-import type { References } from './references.ts';
-import { asSentence, changeText, scoreView } from './score-words.ts';
+import type { Address } from './results-address.ts';
+import { asSentence, scoreView } from './score-words.ts';
+import { intervalOf } from './trend-view.ts';
 
 export const driverOrders = ['sphere', 'lowest', 'changed'] as const;
 export type DriverOrder = (typeof driverOrders)[number];
 
 export const driverOrderLabels: Readonly<Record<DriverOrder, string>> = { sphere: 'By sphere', lowest: 'Lowest first', changed: 'Most changed' };
 
+type Needs = {
+  readonly order: DriverOrder;
+  readonly hasPrevious: boolean;
+  readonly references: readonly Reference[];
+  /** Where more is said about a driver. */
+  readonly pageOf?: (driver: DriverScore) => Address;
+};
+
 /** The drivers as bars: under their spheres, or all in one list. `drivers` stand in the order of the spheres. */
-export function driverBars(drivers: readonly DriverScore[], order: DriverOrder, references: References | undefined): readonly BarGroup[] {
-  const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, references));
+export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Needs): readonly BarGroup[] {
+  const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
   if (order === 'sphere') return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({ heading, bars: bars(scores) }));
   return [{ bars: bars(order === 'lowest' ? drivers.toSorted((a, b) => a.score - b.score) : byChange(drivers)) }];
 }
@@ -42,24 +52,30 @@ function extremesFinding(drivers: readonly DriverScore[]): string {
 }
 
 /** What the marks in the bars stand for. */
-export function barKeys(name: string, previous: string | undefined, references: References | undefined): string {
-  const keys = [`Bar: ${name}, coloured by band`, ...(previous ? [`Ring: ${previous}`] : []), ...(references ? [`Mark: ${references.name}`] : [])];
+export function barKeys(name: string, previous: string | undefined, reference: Reference | undefined): string {
+  const keys = [`Bar: ${name}, coloured by band`, ...(previous ? [`Ring: ${previous}`] : []), ...(reference ? [`Mark: ${reference.name}`] : [])];
   return asSentence(keys.join('. '));
 }
 
-function barOf(driver: DriverScore, references: References | undefined): ComparisonBar {
-  const { categoryId, title, score, delta } = driver;
-  const mark = references?.byCategory.get(categoryId);
-  const change = changeText(delta);
+function barOf(driver: DriverScore, { hasPrevious, references, pageOf }: Omit<Needs, 'order'>): ComparisonBar {
+  const { categoryId, title, score, margin, delta, deltaIsLargerThanChance } = driver;
+  const compared = references.map(({ byCategory }) => byCategory.get(categoryId));
+  const [mark] = compared;
   return {
     id: categoryId,
     name: title,
     value: score,
     ...scoreView(driver),
-    ...(delta !== null && { previous: score - delta }),
-    ...(change !== undefined && { change }),
-    ...(mark !== undefined && { mark, difference: formatDifference(score - mark) }),
+    ...(pageOf && { to: pageOf(driver) }),
+    ...(margin !== null && { interval: intervalOf(score, margin) }),
+    ...(hasPrevious && delta !== null && { previous: score - delta, change: difference(delta, deltaIsLargerThanChance) }),
+    ...(mark && { mark: mark.score }),
+    ...(compared.some(Boolean) && { differences: compared.map((one) => one && difference(one.delta, one.isLargerThanChance ?? null)) }),
   };
+}
+
+function difference(delta: number, isLargerThanChance: boolean | null): Difference {
+  return { text: formatDifference(delta), isLargerThanChance };
 }
 
 function byChange(drivers: readonly DriverScore[]): readonly DriverScore[] {

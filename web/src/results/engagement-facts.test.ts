@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { distanceToNextLevel, engagementFacts, explainEngagement, levelRangeWords, responseShare } from './engagement-facts.ts';
-import { anEngagement, anOverview } from './results.test-support.ts';
+import { anEngagement, anOverview, aReference } from './results.test-support.ts';
 
 const scored = { ...anOverview(), engagement: anEngagement() };
 
 describe('the comparisons below a score', () => {
   it('are the campaign before, the organization, participation and the interval', () => {
-    expect(engagementFacts(scored, { since: 'since June', organizationName: 'Acme' })).toEqual([
+    expect(engagementFacts(scored, { since: 'since June', hasPrevious: true, references: [aReference(), aReference({ name: 'benchmark', engagement: { score: 80, delta: -5.2, isLargerThanChance: true } })] })).toEqual([
       { label: 'Since June', value: '+2', note: 'within chance' },
-      { label: 'Against Acme', value: '+1' },
+      { label: 'Against Acme', value: '+1', note: undefined },
+      { label: 'Against benchmark', value: '−5', note: 'more than chance' },
       { label: 'Participation', value: '86%', note: '74 of 86' },
       { label: '95% interval', value: '72 to 78' },
     ]);
@@ -16,7 +17,8 @@ describe('the comparisons below a score', () => {
 
   it('leave out what is not known', () => {
     const engagement = anEngagement({ delta: null, margin: null });
-    expect(engagementFacts({ ...scored, engagement, completedSurveyCount: null }, { since: 'since June' })).toEqual([]);
+    expect(engagementFacts({ ...scored, engagement, completedSurveyCount: null }, { since: 'since June', hasPrevious: true, references: [aReference({ engagement: null })] })).toEqual([]);
+    expect(engagementFacts({ ...scored, completedSurveyCount: null }, { since: 'since June', hasPrevious: false, references: [] })).toEqual([{ label: '95% interval', value: '72 to 78' }]);
   });
 
   it('have no response rate of a group that nobody was invited from', () => {

@@ -2,20 +2,21 @@ import { formatScore } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatDifference, formatRange, formatShare } from '../design/format/numbers.ts';
 import { capitalize } from '../design/format/words.ts';
 import type { Fact } from '../design/marks/NumberWithComparison.tsx';
-import type { EngagementScore, Overview, ScoredHeadline } from './group-overview.ts';
+import type { Explanation } from './explanations/index.ts';
+import { type EngagementScore, type Overview, type ScoredHeadline } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 import { chanceWords, levelNames } from './score-words.ts';
 import { intervalOf } from './trend-view.ts';
 
-type Needs = Pick<OverviewFrame, 'since' | 'organizationName'>;
+type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
 /** The few comparisons that stand below the score of a group. */
-export function engagementFacts(overview: ScoredHeadline, { since, organizationName }: Needs): readonly Fact[] {
-  const { engagement, organization } = overview;
+export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, references }: Needs): readonly Fact[] {
+  const { engagement } = overview;
   const facts: Fact[] = [];
-  if (engagement.delta !== null) facts.push({ label: capitalize(since), value: formatDifference(engagement.delta), note: chanceWords(engagement.deltaIsLargerThanChance) });
-  if (organizationName !== undefined && organization.engagement !== null) {
-    facts.push({ label: `Against ${organizationName}`, value: formatDifference(engagement.score - organization.engagement) });
+  if (hasPrevious && engagement.delta !== null) facts.push({ label: capitalize(since), value: formatDifference(engagement.delta), note: chanceWords(engagement.deltaIsLargerThanChance) });
+  for (const { name, engagement: compared } of references) {
+    if (compared) facts.push({ label: `Against ${name}`, value: formatDifference(compared.delta), note: chanceWords(compared.isLargerThanChance ?? null) });
   }
   const rate = responseShare(overview);
   if (rate) facts.push({ label: 'Participation', value: formatShare(rate.share), note: `${formatCount(rate.completed)} of ${formatCount(rate.size)}` });
@@ -56,7 +57,7 @@ export function levelRangeWords({ level, cuts }: Pick<EngagementScore, 'level' |
 }
 
 /** What "Explain this number" says of an engagement score. */
-export function explainEngagement(overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>) {
+export function explainEngagement(overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>): Explanation {
   const { name, engagement, completedSurveyCount: people } = overview;
   const { score, margin, cuts } = engagement;
   const everybody = people === null ? 'its people' : formatCountOf(people, 'person', 'people');
@@ -73,6 +74,7 @@ export function explainEngagement(overview: Pick<ScoredHeadline, 'name' | 'compl
       { label: 'Level', value: levelRangeWords(engagement) },
       { label: 'Cut points', value: cuts.join(', ') },
     ],
+    part: 'levels-of-engagement',
   };
 }
 

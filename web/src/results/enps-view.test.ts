@@ -5,8 +5,8 @@ const enps = { score: 26, promoters: 34, passives: 25, detractors: 15, delta: 8 
 
 describe('eNPS', () => {
   it('is the share of promoters less the share of detractors', () => {
-    expect(enpsWords(enps, { name: 'Acme', enps: 23 })).toBe('46% promoters less 20% detractors. Acme: +23.');
-    expect(enpsWords(enps, undefined)).toBe('46% promoters less 20% detractors.');
+    expect(enpsWords(enps, [{ name: 'Acme', enps: 23 }, { name: 'benchmark', enps: null }])).toBe('46% promoters less 20% detractors. Acme: +23.');
+    expect(enpsWords(enps, [])).toBe('46% promoters less 20% detractors.');
   });
 
   it('counts passives in the whole', () => {

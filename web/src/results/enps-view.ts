@@ -1,5 +1,7 @@
 import type { Segment } from '../design/charts/DistributionBar.tsx';
 import { formatCountOf, formatDifference, formatShare } from '../design/format/numbers.ts';
+import type { Reference } from './comparison/index.ts';
+import type { Explanation } from './explanations/index.ts';
 import type { Overview } from './group-overview.ts';
 import { movementWords } from './score-words.ts';
 
@@ -23,14 +25,14 @@ export function enpsFinding({ score, delta }: Pick<Enps, 'score' | 'delta'>, sin
 }
 
 /** "46% promoters less 20% detractors. Acme: +23." */
-export function enpsWords(enps: Enps, organization: { readonly name: string; readonly enps: number | null } | undefined): string {
+export function enpsWords(enps: Enps, references: readonly Pick<Reference, 'name' | 'enps'>[]): string {
   const [detractors, , promoters] = enpsSegments(enps);
-  const difference = `${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`;
-  return organization && organization.enps !== null ? `${difference} ${organization.name}: ${formatDifference(organization.enps)}.` : difference;
+  const others = references.flatMap(({ name, enps: score }) => (score === null ? [] : [`${name}: ${formatDifference(score)}.`]));
+  return [`${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`, ...others].join(' ');
 }
 
 /** What "Explain this number" says of eNPS. */
-export function explainEnps({ score, promoters, passives, detractors }: Enps) {
+export function explainEnps({ score, promoters, passives, detractors }: Enps): Explanation {
   return {
     title: `How ${formatDifference(score)} comes about`,
     steps: [
@@ -44,5 +46,6 @@ export function explainEnps({ score, promoters, passives, detractors }: Enps) {
       { label: 'Detractors', value: formatCountOf(detractors, 'person', 'people') },
       { label: 'Range', value: '\u2212100 to +100' },
     ],
+    part: 'enps',
   };
 }

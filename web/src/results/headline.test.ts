@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { crossingSentence, levelSentence, organizationSentence, overviewSentence, withheldSentence } from './headline.ts';
-import { aDriver, anEngagement, anOverview } from './results.test-support.ts';
+import { aDriver, anEngagement, anOverview, aReference } from './results.test-support.ts';
 
 const since = 'since June';
 
 describe('the answer of an overview', () => {
   it('is the score with its change, and how it compares with the organization', () => {
-    expect(overviewSentence(anOverview(), { since, organizationName: 'Acme' })).toEqual({ fact: 'Engineering is at 75, up 2 since June', comparison: 'and 1 above Acme.' });
+    expect(overviewSentence(anOverview(), { since, references: [aReference()] })).toEqual({ fact: 'Engineering is at 75, up 2 since June', comparison: 'and 1 above Acme.' });
   });
 
   it('names the driver that moved most, if chance does not explain it', () => {
@@ -15,19 +15,19 @@ describe('the answer of an overview', () => {
       aDriver('Capacity', { delta: -6.2, deltaIsLargerThanChance: true }),
       aDriver('Rest', { delta: -9, deltaIsLargerThanChance: false }),
     ];
-    expect(overviewSentence(anOverview({ categoryScores }), { since, organizationName: 'Acme' }).comparison).toBe('and 1 above Acme. Capacity fell by 6.');
+    expect(overviewSentence(anOverview({ categoryScores }), { since, references: [aReference()] }).comparison).toBe('and 1 above Acme. Capacity fell by 6.');
   });
 
   it('is the level for the organization itself', () => {
-    expect(overviewSentence(anOverview({ name: 'Acme' }), { since }).comparison).toBe('and moderately engaged.');
+    expect(overviewSentence(anOverview({ name: 'Acme' }), { since, references: [] }).comparison).toBe('and moderately engaged.');
   });
 
   it('speaks of no change where there was no campaign before', () => {
-    expect(overviewSentence(anOverview({ engagement: anEngagement({ delta: null, deltaIsLargerThanChance: null }) }), { since }).fact).toBe('Engineering is at 75');
+    expect(overviewSentence(anOverview({ engagement: anEngagement({ delta: null, deltaIsLargerThanChance: null }) }), { since, references: [] }).fact).toBe('Engineering is at 75');
   });
 
   it('is who answered where the campaign did not ask about engagement', () => {
-    expect(overviewSentence(anOverview({ engagement: null }), { since }).fact).toBe('Engineering: 74 of 86 people answered.');
+    expect(overviewSentence(anOverview({ engagement: null }), { since, references: [] }).fact).toBe('Engineering: 74 of 86 people answered.');
   });
 
   it('is that results are hidden, and where they count', () => {

@@ -8,7 +8,7 @@ import { movementWords } from './score-words.ts';
 /** The answer of a page: a fact, and what it compares with. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
 
-type Needs = Pick<OverviewFrame, 'since' | 'organizationName'>;
+type Needs = Pick<OverviewFrame, 'since' | 'references'>;
 
 /** The answer of an overview that is shown. A campaign without statements on engagement only says how many answered. */
 export function overviewSentence(overview: Overview, needs: Needs): Sentence {
@@ -24,10 +24,10 @@ export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' 
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
-function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, organizationName }: Needs): Sentence {
-  const { name, engagement, organization } = overview;
-  const isPart = organizationName !== undefined && organization.engagement !== null;
-  const whole = isPart ? { name: organizationName, difference: engagement.score - Number(organization.engagement) } : null;
+function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, references }: Needs): Sentence {
+  const { name, engagement } = overview;
+  const [reference] = references;
+  const whole = reference?.engagement ? { name: reference.name, difference: reference.engagement.delta } : null;
   return headlineOf({ name, engagement, since, whole, drivers: driversOf(overview) });
 }
 

@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
 import { inSphereOrder } from './group-overview.ts';
 
 type Heatmap = HeatmapResource['attributes'];
@@ -15,6 +15,7 @@ export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'i
   /** `null` where there is none. */
   readonly engagement: HeatmapScore | null;
   readonly drivers: readonly (HeatmapScore | null)[];
+  readonly enps: number | null;
 };
 
 export type HeatmapTable = {
@@ -41,7 +42,7 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
     attributes.rows.map((row, index) => {
       const first = index * (given.length + 1);
       const at = (place: number) => scoreAt(attributes, first + place);
-      return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at) };
+      return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at), enps: attributes.enps[index] ?? null };
     }),
   );
   return { columns, groups: withParents(rows), families, unsplit };

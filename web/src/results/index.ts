@@ -1,4 +1,5 @@
 export { EngagementTrend } from './EngagementTrend.tsx';
+export { Explain } from './explanations/index.ts';
 export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';
 export { findRootGroup, type GroupInQuestion, groupInQuestion, reportingGroups, topGroups } from './group-tree.ts';

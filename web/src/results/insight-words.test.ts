@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insightsFinding, insightWords } from './insight-words.ts';
 import { aDriver } from './results.test-support.ts';
 
-const insight = (title: string, difference: number) => ({ categoryId: title, title, sphere: 'Work Experience', score: 60, band: 7, reference: 60 - difference, difference, reading: '', nextStep: '' });
+const insight = (title: string, difference: number) => ({ categoryId: title, title, sphere: 'Work Experience', score: 60, band: 7, reference: 60 - difference, difference, influence: 0.4, reading: '', nextStep: '' });
 const words = { referenceName: 'Acme', since: 'since June' };
 
 describe('a driver that stands out', () => {

@@ -16,7 +16,6 @@ export function organizationHeadline(finished: readonly CampaignResultResource[]
     engagement,
     completedSurveyCount,
     campaignAudienceSize,
-    organization: { engagement: null, enps: null },
     trend: [...organizationTrend(finished, result)],
   };
 }
@@ -24,5 +23,5 @@ export function organizationHeadline(finished: readonly CampaignResultResource[]
 /** What that headline is read against. */
 export function organizationFrame(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): OverviewFrame {
   const { timeZone } = attributes;
-  return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, references: undefined };
+  return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, hasPrevious: true, references: [] };
 }

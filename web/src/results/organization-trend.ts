@@ -11,7 +11,7 @@ export function organizationTrend(finished: readonly CampaignResultResource[], {
     .filter((result) => result.engagement !== null && result.campaignType === last.campaignType && Date.parse(result.endedAt) <= Date.parse(last.endedAt))
     .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
     .slice(-campaignsCharted)
-    .map(({ campaignId, name, endedAt, engagement, responseRate }) => ({ campaignId, name, endedAt, score: engagement?.score ?? null, margin: engagement?.margin ?? null, responseRate }));
+    .map(({ campaignId, name, endedAt, engagement, responseRate }) => ({ campaignId, name, endedAt, score: engagement?.score ?? null, margin: engagement?.margin ?? null, responseRate, enps: null, categories: {} }));
 }
 
 /** "since June": what changes of a campaign are against, as far as the list of campaigns tells. */

@@ -1,20 +1,21 @@
-import type { GroupOverviewResource } from '@attune/contract/results';
 import { describe, expect, it } from 'vitest';
 import { findPreviousCampaign } from './group-overview.ts';
 import { overviewFrame } from './overview-frame.ts';
-import { referencesFrom } from './references.ts';
-import { aDriver, anOverview, aSphere, aTrendCampaign, fourCampaigns, timeZone } from './results.test-support.ts';
+import { aComparison, anOverview, aTrendCampaign, fourCampaigns, timeZone } from './results.test-support.ts';
 
 const organization = { attributes: { displayName: 'Acme', timeZone } } as Parameters<typeof overviewFrame>[1]['organization'];
-const frameOf = (overview = anOverview(), isOrganization = false) => overviewFrame(overview, { group: { isOrganization }, organization, references: undefined });
+const comparisons = [aComparison('previous'), aComparison('parent', { name: 'Engineering' }), aComparison('organization', { name: 'Acme' })];
+const frameOf = (overview = anOverview({ comparisons }), compare?: string) => overviewFrame(overview, { organization, compare });
 
 describe('what an overview is read against', () => {
-  it('is the campaign before and the organization', () => {
-    expect(frameOf()).toMatchObject({ since: 'since June', organizationName: 'Acme' });
+  it('is the campaign before and the group above', () => {
+    expect(frameOf()).toMatchObject({ since: 'since June', hasPrevious: true });
+    expect(frameOf().references.map(({ name }) => name)).toEqual(['Engineering']);
   });
 
-  it('is no organization for the organization itself', () => {
-    expect(frameOf(anOverview(), true).organizationName).toBeUndefined();
+  it('is what the address chooses', () => {
+    expect(frameOf(undefined, 'organization')).toMatchObject({ hasPrevious: false, references: [{ name: 'Acme' }] });
+    expect(frameOf(undefined, 'nothing')).toMatchObject({ hasPrevious: false, references: [] });
   });
 
   it('passes over campaigns without a score', () => {
@@ -25,21 +26,5 @@ describe('what an overview is read against', () => {
   it('is unnamed where the trend does not reach so far', () => {
     expect(frameOf(anOverview({ trend: fourCampaigns.slice(3) })).since).toBe('since the campaign before');
     expect(findPreviousCampaign(anOverview({ campaignId: '99' }))).toBeUndefined();
-  });
-});
-
-describe('the group above', () => {
-  const parent = (parts: Parameters<typeof anOverview>[0]): GroupOverviewResource => ({ type: 'v3-group-overviews', id: '1', attributes: anOverview(parts) });
-
-  it('gives what drivers and spheres are measured against', () => {
-    const references = referencesFrom(parent({ name: 'Acme', categoryScores: [aDriver('Capacity', { score: 61 })], spheres: [aSphere('Manager', { score: 76 })] }));
-    expect(references?.name).toBe('Acme');
-    expect(references?.byCategory.get('capacity')).toBe(61);
-    expect(references?.bySphere.get('Manager')).toBe(76);
-  });
-
-  it('gives nothing where it is withheld or not open', () => {
-    expect(referencesFrom(parent({ visibility: 'withheld' }))).toBeUndefined();
-    expect(referencesFrom(undefined)).toBeUndefined();
   });
 });

@@ -1,28 +1,30 @@
 import type { OrganizationResource } from '@attune/contract/organizations';
+import { chosenComparisons, type Reference, referencesFrom } from './comparison/index.ts';
 import { findPreviousCampaign, type Overview } from './group-overview.ts';
 import { sinceWords } from './periods.ts';
-import type { GroupInQuestion } from './group-tree.ts';
-import type { References } from './references.ts';
 
 /** What an overview is read against. */
 export type OverviewFrame = {
   /** "since June". */
   readonly since: string;
   readonly timeZone: string;
-  /** The organization, where the group is only a part of it. */
-  readonly organizationName?: string;
-  readonly references: References | undefined;
+  /** Whether changes since the campaign before are shown beside the numbers. */
+  readonly hasPrevious: boolean;
+  /** What else the numbers are compared with; the first one is the mark in charts. */
+  readonly references: readonly Reference[];
 };
 
-type Around = { readonly group: Pick<GroupInQuestion, 'isOrganization'>; readonly organization: OrganizationResource; readonly references: References | undefined };
+/** `compare` is what the address says of it. */
+type Around = { readonly organization: OrganizationResource; readonly compare: string | undefined };
 
-export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId'>, { group, organization, references }: Around): OverviewFrame {
-  const { displayName, timeZone } = organization.attributes;
+export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId' | 'comparisons'>, { organization, compare }: Around): OverviewFrame {
+  const { timeZone } = organization.attributes;
   const now = overview.trend.find(({ campaignId }) => campaignId === overview.campaignId);
+  const chosen = chosenComparisons(overview.comparisons, compare);
   return {
     since: sinceWords(findPreviousCampaign(overview), now, timeZone),
     timeZone,
-    references,
-    ...(!group.isOrganization && { organizationName: displayName }),
+    hasPrevious: compare === undefined || chosen.some(({ kind }) => kind === 'previous'),
+    references: referencesFrom(chosen),
   };
 }

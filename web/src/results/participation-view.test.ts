@@ -23,7 +23,7 @@ const aParticipation = (v3GroupId: string, [completedCount, size]: readonly [num
 describe('participation by group', () => {
   it('of a finished campaign comes from the heatmap, without groups that nobody was invited from', () => {
     const { groups } = readHeatmap([aHeatmap([{ groupId: '1', name: 'Data', people: 11, audience: 13 }, { groupId: '2', audience: 0 }, { groupId: '3', audience: null }])]);
-    expect(finishedParticipation(groups)).toEqual([{ id: '1', name: 'Data', depth: 0, completed: 11, size: 13 }]);
+    expect(finishedParticipation(groups)).toEqual([{ id: '1', name: 'Data', depth: 0, completed: 11, size: 13, isShown: true, message: null }]);
   });
 
   it('of a running campaign stands in the order of the tree', () => {

@@ -1,5 +1,6 @@
 import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
+import { fuzzySearch } from '@attune/domain/kernel';
 import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import { type Sort, sortRows } from '../design/table/sorting.ts';
@@ -15,11 +16,16 @@ export type GroupParticipation = {
   readonly depth: number;
   readonly completed: number | null;
   readonly size: number;
+  /** Of a finished campaign: whether its results are shown, and if not, why. */
+  readonly isShown?: boolean;
+  readonly message?: string | null;
 };
 
 /** Of a finished campaign: the groups that were invited, as the heatmap lists them. */
 export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly GroupParticipation[] {
-  return groups.flatMap(({ groupId, name, people, audience }) => (audience === null || audience === 0 ? [] : [{ id: groupId, name, depth: 0, completed: people, size: audience }]));
+  return groups.flatMap(({ groupId, name, depth, people, audience, isShown, message }) =>
+    audience === null || audience === 0 ? [] : [{ id: groupId, name, depth: depth - (groups[0]?.depth ?? 0), completed: people, size: audience, isShown, message }],
+  );
 }
 
 /** Of a running campaign: the groups of the tree that somebody was invited from. */
@@ -66,6 +72,11 @@ export function participationFinding(groups: readonly GroupParticipation[], whol
 function parts(groups: readonly GroupParticipation[]): readonly GroupParticipation[] {
   const tops = groups.filter(({ depth }) => depth === 0);
   return tops.length === 1 && groups.length > 1 ? groups.filter(({ depth }) => depth > 0) : groups;
+}
+
+/** The groups that match what was typed. */
+export function findParticipation(groups: readonly GroupParticipation[], query: string): readonly GroupParticipation[] {
+  return fuzzySearch(query, groups, ({ name }) => name);
 }
 
 export const participationFields = ['order', 'name', 'people', 'rate'] as const;

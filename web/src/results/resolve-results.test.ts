@@ -77,6 +77,6 @@ describe('the trend of the organization', () => {
 
   it('stands behind the headline, which names no group', () => {
     const organization = { attributes: { displayName: 'Acme' } } as Parameters<typeof organizationHeadline>[2];
-    expect(organizationHeadline(choice.finished, september, organization)).toMatchObject({ name: 'Acme', completedSurveyCount: 203, organization: { engagement: null }, trend: [{ campaignId: '9' }, { campaignId: '11' }] });
+    expect(organizationHeadline(choice.finished, september, organization)).toMatchObject({ name: 'Acme', completedSurveyCount: 203, trend: [{ campaignId: '9' }, { campaignId: '11' }] });
   });
 });

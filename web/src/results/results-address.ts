@@ -1,13 +1,39 @@
-/** The ways to look at results. */
-export const resultViews = ['overview', 'drivers', 'engagement'] as const;
-export type ResultView = (typeof resultViews)[number];
+/** The parts in which results are told. */
+export const resultParts = ['engagement', 'drivers', 'heatmap', 'enps', 'people', 'custom', 'statements', 'groups'] as const;
+export type ResultPart = (typeof resultParts)[number];
 
-export const resultViewLabels: Readonly<Record<ResultView, string>> = { overview: 'Overview', drivers: 'Driver heatmap', engagement: 'Engagement by group' };
+/** The tabs of one campaign, as addresses and people call them. */
+export const resultTabs = [
+  { part: 'engagement', label: 'Engagement' },
+  { part: 'drivers', label: 'Drivers' },
+  { part: 'heatmap', label: 'Heatmap' },
+  { part: 'enps', label: 'eNPS' },
+  { part: 'people', label: 'People' },
+  { part: 'custom', label: 'Custom' },
+  { part: 'statements', label: 'Statements' },
+] as const satisfies readonly { part: ResultPart; label: string }[];
+
+/** The views of a group, as addresses call them: each shows one part, in whichever campaign is the latest. */
+export const resultViews = [
+  { view: 'overview', part: 'engagement', label: 'Overview' },
+  { view: 'drivers', part: 'heatmap', label: 'Driver heatmap' },
+  { view: 'engagement', part: 'groups', label: 'Engagement by group' },
+] as const satisfies readonly { view: string; part: ResultPart; label: string }[];
 
 /** What can be switched off: the printed numbers, and the groups that are withheld. */
 export const resultToggles = ['values', 'obscured'] as const;
 export type ResultToggle = (typeof resultToggles)[number];
 export const switchedOff = 'off';
+
+export const campaignParam = 'campaign';
+export const viewParam = 'view';
+export const tabParam = 'tab';
+/** With what numbers are compared. */
+export const compareParam = 'compare';
+
+/** What stays in the address, wherever in the results one goes. */
+export const keptParams = [...resultToggles, compareParam] as const;
+type Kept = Readonly<Partial<Record<(typeof keptParams)[number], string>>>;
 
 /**
  * Where in the results one is. Without a campaign it is the latest one, without a group the top of what one may see.
@@ -17,39 +43,45 @@ export type ResultsPlace = {
   readonly isOfCampaign: boolean;
   readonly campaignId?: string | undefined;
   readonly groupId?: string | undefined;
-  readonly view: ResultView;
-  /** What is switched off, wherever in the results one goes. */
-  readonly toggles: Readonly<Partial<Record<ResultToggle, string>>>;
+  readonly part: ResultPart;
+  readonly kept: Kept;
 };
 
 export type Address = { readonly to: string; readonly search: Readonly<Record<string, string>> };
 
-export const campaignParam = 'campaign';
-export const viewParam = 'view';
-
-/** The address of a place. */
-export function addressOf({ isOfCampaign, campaignId, groupId, view, toggles }: ResultsPlace): Address {
-  const search = view === 'overview' ? toggles : { ...toggles, [viewParam]: view };
-  if (isOfCampaign && campaignId !== undefined) {
-    return { to: groupId === undefined ? `/assessments/${campaignId}/results` : `/assessments/${campaignId}/groups/${groupId}/results`, search };
+/** The address of a place. A part that is no view of a group is at home in its campaign, and one that is no tab among the views. */
+export function addressOf({ isOfCampaign, campaignId, groupId, part, kept }: ResultsPlace): Address {
+  const view = resultViews.find((known) => known.part === part);
+  const isTab = resultTabs.some((known) => known.part === part);
+  if (campaignId !== undefined && isTab && (isOfCampaign || !view)) {
+    return {
+      to: groupId === undefined ? `/assessments/${campaignId}/results` : `/assessments/${campaignId}/groups/${groupId}/results`,
+      search: part === 'engagement' ? kept : { ...kept, [tabParam]: part },
+    };
   }
   return {
     to: groupId === undefined ? '/group_results' : `/group_results/${groupId}`,
-    search: campaignId === undefined ? search : { ...search, [campaignParam]: campaignId },
+    search: { ...kept, ...(view && part !== 'engagement' && { [viewParam]: view.view }), ...(campaignId !== undefined && { [campaignParam]: campaignId }) },
   };
 }
 
-/** The overview of another group in the same campaign, for links that are only a path. */
+/** What a group shows first, in the same campaign, for links that are only a path. */
 export function groupPath({ campaignId }: Pick<ResultsPlace, 'campaignId'>, groupId: string): string {
-  return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, view: 'overview', toggles: {} }).to;
+  return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, part: 'engagement', kept: {} }).to;
 }
 
-/** What is switched off, read from an address. */
-export function parseToggles(valueOf: (toggle: ResultToggle) => string | undefined): ResultsPlace['toggles'] {
-  return Object.fromEntries(resultToggles.filter((toggle) => valueOf(toggle) === switchedOff).map((toggle) => [toggle, switchedOff]));
+type Read = (param: string) => string | undefined;
+
+/** What stays, read from an address. */
+export function parseKept(valueOf: Read): Kept {
+  const compare = valueOf(compareParam);
+  const off = resultToggles.filter((toggle) => valueOf(toggle) === switchedOff).map((toggle) => [toggle, switchedOff]);
+  return { ...Object.fromEntries(off), ...(compare !== undefined && { [compareParam]: compare }) };
 }
 
-/** Reads a view from an address; anything unknown is the overview. */
-export function parseView(text: string | undefined): ResultView {
-  return resultViews.find((view) => view === text) ?? 'overview';
+/** The part that an address asks for: a tab of its campaign, or a view. Anything unknown is what comes first. */
+export function parsePart(isOfCampaign: boolean, valueOf: Read): ResultPart {
+  const tab = isOfCampaign ? resultTabs.find(({ part }) => part === valueOf(tabParam)) : undefined;
+  const view = resultViews.find((known) => known.view === valueOf(viewParam));
+  return (tab ?? view)?.part ?? 'engagement';
 }

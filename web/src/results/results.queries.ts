@@ -1,8 +1,11 @@
 import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
+import { listCampaignCategories } from '@attune/contract/campaign-surveys';
 import { listGroups } from '@attune/contract/groups';
 import { getHeatmap } from '@attune/contract/heatmaps';
 import { getGroupOverview, listCampaignResults } from '@attune/contract/results';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listCampaignMemberships } from '@attune/contract/participations';
+import { listStatementResults } from '@attune/contract/statement-results';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
 
@@ -40,6 +43,24 @@ export function oneCampaign(params: OfCampaign) {
 
 export function groupOverview(params: OfGroup) {
   return read(getGroupOverview, { params });
+}
+
+/** How a group answered each statement. */
+export function statementResults({ groupId, ...params }: OfGroup) {
+  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId } });
+}
+
+/** What a campaign measures. */
+export function campaignCategories(params: OfCampaign) {
+  return read(listCampaignCategories, { params });
+}
+
+type MembersWish = OfGroup & { readonly search: string; readonly isDescending: boolean; readonly limit: number; readonly offset: number };
+
+/** Whom of a group a campaign asks, a page at a time; the page before stays in sight until the next one is there. */
+export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersWish) {
+  const query = { 'filter[fuzzy]': search === '' ? undefined : search, sort: isDescending ? ('-name' as const) : undefined, 'page[limit]': limit, 'page[offset]': offset };
+  return { ...read(listCampaignMemberships, { params, query }), placeholderData: keepPreviousData };
 }
 
 /** How many of each group have answered so far. */

@@ -1,6 +1,8 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
-import type { CampaignResultResource, HeatmapResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { CampaignResultResource } from '@attune/contract/results';
+import type { Comparison, Reference } from './comparison/index.ts';
 import type { DriverScore, EngagementScore, Overview, SphereScore, TrendCampaign } from './group-overview.ts';
 
 export const timeZone = 'Europe/Berlin';
@@ -20,8 +22,27 @@ export function aSphere(title: string, parts: Partial<SphereScore> = {}): Sphere
   return { title, score: 70, band: 8, margin: 2, delta: 0, deltaIsLargerThanChance: false, ...parts };
 }
 
+/** The organization as reference, 74 in engagement and 23 in eNPS. */
+export function aReference(parts: Partial<Reference> = {}): Reference {
+  const nothing = new Map();
+  return {
+    kind: 'organization',
+    name: 'Acme',
+    engagement: { score: 74, delta: 1.1, isLargerThanChance: null },
+    enps: 23,
+    byCategory: nothing,
+    byCondition: nothing,
+    bySphere: nothing,
+    ...parts,
+  };
+}
+
+export function aComparison(kind: Comparison['kind'], parts: Partial<Comparison> = {}): Comparison {
+  return { kind, name: kind, campaignId: null, endedAt: null, engagement: null, enps: null, categories: [], conditions: [], spheres: [], ...parts };
+}
+
 export function aTrendCampaign(campaignId: string, endedAt: string, score: number | null): TrendCampaign {
-  return { campaignId, name: endedAt.slice(0, 7), endedAt: `${endedAt}T16:00:00Z`, score, margin: score === null ? null : 2, responseRate: null };
+  return { campaignId, name: endedAt.slice(0, 7), endedAt: `${endedAt}T16:00:00Z`, score, margin: score === null ? null : 2, responseRate: null, enps: null, categories: {} };
 }
 
 export const fourCampaigns = [aTrendCampaign('8', '2025-12-15', 69), aTrendCampaign('9', '2026-03-23', 70), aTrendCampaign('10', '2026-06-22', 71), aTrendCampaign('11', '2026-09-21', 74)];
@@ -48,7 +69,9 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
     spheres: [],
     enps: null,
     enpsScore: null,
-    organization: { engagement: 74.04, enps: 23 },
+    comparisons: [],
+    changes: [],
+    referenceKind: 'parent',
     trend: fourCampaigns,
     strengths: [],
     opportunities: [],
@@ -95,6 +118,9 @@ export function aResult(campaignId: string, endedAt: string, parts: Partial<Camp
     surveyVersion: 1,
     emplifyScore: 75.1,
     delta: 1.8,
+    isSurveyUpgrade: false,
+    usesPresentSurveys: true,
+    smartPulseIds: [],
   };
   return { type: 'campaign-results', id: `result-${campaignId}`, attributes: { ...attributes, ...parts } };
 }
@@ -136,6 +162,8 @@ export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
       })),
       scores,
       deltas: scores.map((score) => (score < 0 ? null : 1)),
+      enps: rows.map(() => null),
+      comparisons: [],
       rowCount: rows.length,
       families: [],
       unsplit: null,

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { aDriver, aSphere } from './results.test-support.ts';
+import { aDriver, aReference, aSphere } from './results.test-support.ts';
 import { spheresFinding, sphereViews } from './sphere-view.ts';
 
 const work = aSphere('Work Experience', { score: 70, delta: 0.2 });
 const coworkers = aSphere('Coworkers', { score: 83, band: 9, delta: 2 });
-const acme = { name: 'Acme', byCategory: new Map(), bySphere: new Map([['Work Experience', 72], ['Coworkers', 80]]) };
-const noteOf = (...drivers: ReturnType<typeof aDriver>[]) => sphereViews([work], { drivers, references: undefined, since: 'since June' })[0]?.note;
+const acme = aReference({ bySphere: new Map([['Work Experience', { score: 72, delta: -2 }], ['Coworkers', { score: 80, delta: 3 }]]) });
+const noteOf = (...drivers: ReturnType<typeof aDriver>[]) => sphereViews([work], { drivers, references: [], since: 'since June', hasPrevious: true })[0]?.note;
 
 describe('a sphere', () => {
   it('compares with the group above and with the campaign before', () => {
-    const [view] = sphereViews([work], { drivers: [], references: acme, since: 'since June' });
+    const [view] = sphereViews([work], { drivers: [], references: [acme], since: 'since June', hasPrevious: true });
     expect(view).toMatchObject({ text: '70', word: 'Encourage', mark: 72, comparisons: [{ value: '−2', words: 'Acme' }, { value: '0', words: 'since June' }] });
+  });
+
+  it('has no change where the campaign before is not compared', () => {
+    const [view] = sphereViews([coworkers], { drivers: [], references: [], since: 'since June', hasPrevious: false });
+    expect(view?.comparisons).toEqual([]);
+    expect(view).not.toHaveProperty('previous');
   });
 
   it('names the driver that moved it', () => {

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useFilters } from '../platform/filters.ts';
-import { campaignParam, parseToggles, parseView, type ResultsPlace, resultToggles, viewParam } from './results-address.ts';
+import { campaignParam, keptParams, parseKept, parsePart, type ResultsPlace, tabParam, viewParam } from './results-address.ts';
 
-const filterNames = [campaignParam, viewParam, ...resultToggles];
+const filterNames: readonly string[] = [campaignParam, viewParam, tabParam, ...keptParams];
 
 /** Where in the results the address of the page is. */
 export function useResultsPlace(): ResultsPlace {
@@ -13,7 +13,7 @@ export function useResultsPlace(): ResultsPlace {
     isOfCampaign,
     campaignId: campaignId ?? filters.one(campaignParam),
     groupId,
-    view: parseView(filters.one(viewParam)),
-    toggles: parseToggles(filters.one),
+    part: parsePart(isOfCampaign, filters.one),
+    kept: parseKept(filters.one),
   };
 }

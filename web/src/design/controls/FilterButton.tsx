@@ -42,6 +42,30 @@ export function FilterButton({ label, icon, options, value, onChange, all }: One
   );
 }
 
+type ManyProps = FilterProps & {
+  readonly values: readonly string[];
+  /** What is said of the choice. */
+  readonly words: string;
+  readonly onChange: (values: readonly string[]) => void;
+};
+
+/** Shows several choices at once, and changes each of them; the list stays open meanwhile. */
+export function FilterManyButton({ label, icon, options, values, words, onChange }: ManyProps) {
+  return (
+    <FilterPopover label={label} icon={icon} words={words} isSet={false}>
+      {() => (
+        <OptionList
+          label={label}
+          options={options}
+          chosen={values}
+          isMultiple
+          onChoose={(chosen) => onChange(values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen])}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
 type PopoverProps = {
   readonly label: string;
   readonly icon: IconName | undefined;

@@ -5,6 +5,8 @@ import styles from './ExplainNumber.module.css';
 import type { Fact } from './NumberWithComparison.tsx';
 
 type Props = {
+  /** On the button: what is explained. */
+  readonly words?: string;
   /** "How 74 comes about". */
   readonly title: string;
   /** The formula in words, one step each. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Opens at a number and says how it comes about. */
-export function ExplainNumber({ title, steps, facts, more }: Props) {
+export function ExplainNumber({ words = 'Explain this number', title, steps, facts, more }: Props) {
   return (
     <Popover
       label={title}
@@ -25,7 +27,7 @@ export function ExplainNumber({ title, steps, facts, more }: Props) {
       className={styles.popover}
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} className={styles.trigger}>
-          Explain this number
+          {words}
         </button>
       )}
     >

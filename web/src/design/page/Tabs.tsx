@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 export type Tab = {
@@ -9,16 +10,35 @@ export type Tab = {
   readonly isCurrent: boolean;
 };
 
+type Props = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** At the other end of the line: a way to something larger. */
+  readonly end?: ReactNode;
+};
+
 /** Parts of one page, each at its own address. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, end }: Props) {
+  const line = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.label;
+  useEffect(() => {
+    if (current !== undefined) keepInSight(line.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={line} aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} search={tab.search ?? {}} className={styles.tab} activeOptions={{ exact: true }} activeProps={{}} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Link>
       ))}
+      {end && <span className={styles.end}>{end}</span>}
     </nav>
   );
+}
+
+/** Where the tabs do not fit side by side, the current one is scrolled to. */
+function keepInSight(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current]');
+  if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.clientWidth) / 2;
 }

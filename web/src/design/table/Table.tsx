@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Checkbox } from '../controls/Choice.tsx';
 import { Icon } from '../icons/Icon.tsx';
@@ -33,11 +33,14 @@ type Props<Row> = {
   /** Rows with a second line are higher. */
   readonly rowHeight?: 'single' | 'double';
   readonly isHeadSticky?: boolean;
+  /** What rows that belong together stand under; it is said where it changes from one row to the next. */
+  readonly headingOf?: (row: Row) => string;
 };
 
 /** Rows and columns with hairlines. On a narrow screen it scrolls inside its own frame. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false } = props;
+  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false, headingOf } = props;
+  const width = columns.length + (selection ? 1 : 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways has to be reached by the keys that scroll it; it is no set of fields
     <div role="group" aria-label={label} tabIndex={0} className={classes(styles.frame, isHeadSticky && styles.sticky)}>
@@ -51,17 +54,33 @@ export function Table<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {selection && <SelectRow id={keyOf(row)} {...selection} />}
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <Fragment key={keyOf(row)}>
+              {headingOf && <HeadingRow heading={headingOf(row)} before={rows[index - 1] && headingOf(rows[index - 1] as Row)} width={width} />}
+              <tr>
+                {selection && <SelectRow id={keyOf(row)} {...selection} />}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type HeadingProps = { readonly heading: string; readonly before: string | undefined; readonly width: number };
+
+function HeadingRow({ heading, before, width }: HeadingProps) {
+  if (heading === before) return null;
+  return (
+    <tr className={styles.heading}>
+      <th scope="colgroup" colSpan={width}>
+        {heading}
+      </th>
+    </tr>
   );
 }
 

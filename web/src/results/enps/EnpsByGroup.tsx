@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Switch } from '../../design/controls/Choice.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { formatCount, formatDifference } from '../../design/format/numbers.ts';
+import layout from '../../design/layout.module.css';
+import { Withheld } from '../../design/marks/Withheld.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { offsetOf } from '../../design/table/paging.ts';
+import { Pager } from '../../design/table/Pager.tsx';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { useFilters } from '../../platform/filters.ts';
+import { useTableState } from '../../platform/use-table-state.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { type HeatmapGroup, onlyShown, withoutRests } from '../heatmap-table.ts';
+import { addressOf } from '../results-address.ts';
+import { ResultsFailure } from '../ResultsFailure.tsx';
+import type { ResultsScene } from '../results-scene.ts';
+import { noScore } from '../trend-view.ts';
+import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
+import { useHeatmap } from '../use-heatmap.ts';
+import { useToggle } from '../use-toggle.ts';
+import { withheldReason } from '../withheld-words.ts';
+import { enpsFields, enpsGroupsFinding, enpsSort, listByEnps } from './enps-list.ts';
+
+const tableName = 'enps';
+const queryParam = 'q';
+
+/** eNPS of a group and of the groups below it. */
+export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id });
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const filters = useFilters([queryParam], tableName);
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: enpsSort, fields: enpsFields, paging: { page: 0, rows: 50 } });
+  const all = useMemo(() => withoutRests(table.groups), [table]);
+  const query = filters.one(queryParam) ?? '';
+  if (reading.isPending) return <TableSkeleton label="Loading the groups" />;
+  if (reading.isError) return <ResultsFailure resource="Group" reads={[reading]} />;
+  if (all.length < 2) return null;
+  const found = listByEnps(hasObscured ? all : onlyShown(all), query, sort);
+
+  return (
+    <Section id="enps-by-group" title={enpsGroupsFinding(all)}>
+      <div className={layout.filters}>
+        <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
+        <span className={layout.grow} />
+        <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
+          Show obscured groups
+        </Switch>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>
+      ) : (
+        <Table
+          label="eNPS by group"
+          columns={columnsOf((groupId) => addressOf({ ...place, groupId }), confidentialityLevel)}
+          rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
+          keyOf={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+      {found.length > paging.rows && <Pager paging={paging} total={found.length} onPage={setPaging} />}
+    </Section>
+  );
+}
+
+function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, confidentialityLevel: number): readonly Column<HeatmapGroup>[] {
+  return [
+    { key: 'name', label: 'Group', isRowName: true, sortsFirst: 'ascending', render: ({ groupId, name }) => <Link {...pageOf(groupId)}>{name}</Link> },
+    { key: 'enps', label: 'eNPS', isNumeric: true, sortsFirst: 'descending', render: (group) => <Enps group={group} confidentialityLevel={confidentialityLevel} /> },
+    { key: 'people', label: 'Answered', isNumeric: true, sortsFirst: 'descending', render: ({ people }) => (people === null ? '' : formatCount(people)) },
+  ];
+}
+
+function Enps({ group, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
+  if (group.enps !== null) return <b>{formatDifference(group.enps)}</b>;
+  if (!group.isShown) return <Withheld reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
+  return (
+    <span className={text.quiet} title={noScore}>
+      –
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { TrendChart } from '../../design/charts/TrendChart.tsx';
+import type { TrendCampaign } from '../group-overview.ts';
+import { enpsPoints, enpsTrendFinding } from './enps-words.ts';
+
+type Props = { readonly campaigns: readonly TrendCampaign[]; readonly timeZone: string };
+
+/** As many promoters as detractors: the one line that means something. */
+const balance = { cuts: [0], names: ['More detractors', 'More promoters'] };
+
+/** eNPS in the last campaigns. */
+export function EnpsTrend({ campaigns, timeZone }: Props) {
+  return (
+    <TrendChart
+      title={enpsTrendFinding(campaigns, timeZone)}
+      measure="eNPS"
+      points={enpsPoints(campaigns, timeZone)}
+      levels={balance}
+      caption="Promoters less detractors, from −100 to +100. One question swings widely in small groups: read it beside engagement."
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { formatDifference } from '../../design/format/numbers.ts';
+import layout from '../score-hero.module.css';
+import { explainEnps } from '../enps-view.ts';
+import { EnpsSection } from '../EnpsSection.tsx';
+import { Explain } from '../explanations/index.ts';
+import { type Overview, trendOf } from '../group-overview.ts';
+import type { OverviewFrame } from '../overview-frame.ts';
+import { OverviewPart } from '../OverviewPart.tsx';
+import { PartOfPage } from '../PartOfPage.tsx';
+import { addressOf } from '../results-address.ts';
+import type { ResultsScene } from '../results-scene.ts';
+import { EnpsByGroup } from './EnpsByGroup.tsx';
+import { enpsFacts, enpsSentence } from './enps-words.ts';
+import { EnpsTrend } from './EnpsTrend.tsx';
+
+/** How likely people are to recommend the organization as a place to work. */
+export function EnpsView({ scene }: { readonly scene: ResultsScene }) {
+  return (
+    <OverviewPart
+      scene={scene}
+      answer={enpsSentence}
+      render={(overview, frame) => (overview.enpsScore === null ? <NotAsked scene={scene} /> : <Enps scene={scene} overview={overview} frame={frame} score={overview.enpsScore} />)}
+    />
+  );
+}
+
+type Props = { readonly scene: ResultsScene; readonly overview: Overview; readonly frame: OverviewFrame; readonly score: number };
+
+function Enps({ scene, overview, frame, score }: Props) {
+  return (
+    <>
+      <div className={layout.hero}>
+        <div>
+          <NumberWithComparison size="hero" value={formatDifference(score)} unit="eNPS" comparison="from −100 to +100" />
+          <Facts facts={enpsFacts(overview, frame)} />
+          {overview.enps && <Explain about={explainEnps(overview.enps)} />}
+        </div>
+        <EnpsTrend campaigns={trendOf(overview)} timeZone={frame.timeZone} />
+      </div>
+      <PartOfPage>
+        <EnpsSection overview={overview} frame={frame} />
+      </PartOfPage>
+      <EnpsByGroup scene={scene} />
+    </>
+  );
+}
+
+function NotAsked({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+  return (
+    <EmptyState
+      heading="eNPS was not asked"
+      action={
+        <ButtonLink rank="primary" {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}>
+          Open engagement
+        </ButtonLink>
+      }
+    >
+      {campaign.name} has no statement on how likely people are to recommend the organization. Add the eNPS survey to the next campaign to see it here.
+    </EmptyState>
+  );
+}

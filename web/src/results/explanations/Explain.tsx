@@ -1,0 +1,8 @@
+import { ExplainNumber } from '../../design/marks/ExplainNumber.tsx';
+import { MethodLink } from '../../method/index.ts';
+import type { Explanation } from './explanations.ts';
+
+/** "Explain this number": opens how a number comes about, with its own figures. */
+export function Explain({ about: { part, ...about }, words }: { readonly about: Explanation; readonly words?: string }) {
+  return <ExplainNumber {...about} {...(words !== undefined && { words })} more={<MethodLink part={part} />} />;
+}

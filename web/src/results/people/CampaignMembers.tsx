@@ -1,0 +1,65 @@
+import type { CampaignMembershipResource } from '@attune/contract/participations';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import layout from '../../design/layout.module.css';
+import { Status } from '../../design/marks/Status.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { offsetOf } from '../../design/table/paging.ts';
+import { Pager } from '../../design/table/Pager.tsx';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { useTableState } from '../../platform/use-table-state.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { ResultsFailure } from '../ResultsFailure.tsx';
+import { campaignMembers } from '../results.queries.ts';
+import type { ResultsScene } from '../results-scene.ts';
+
+const tableName = 'members';
+const queryParam = 'person';
+const defaults = { sort: { field: 'name', direction: 'ascending' }, fields: ['name'], paging: { page: 0, rows: 25 } } as const;
+
+/** Whom of the group the campaign asked. Who of them answered is known to nobody. */
+export function CampaignMembers({ scene: { campaign, group } }: { readonly scene: ResultsScene }) {
+  const organizationId = useOrganizationId();
+  const filters = useFilters([queryParam], tableName);
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, defaults);
+  const search = filters.one(queryParam) ?? '';
+  const reading = useQuery(
+    campaignMembers({ organizationId, campaignId: campaign.id, groupId: group.id, search, isDescending: sort.direction === 'descending', limit: paging.rows, offset: offsetOf(paging) }),
+  );
+  const members = reading.data?.data ?? [];
+  const total = reading.data?.meta.total ?? 0;
+
+  return (
+    <Section
+      id="members"
+      title={reading.data && search === '' ? `${formatCountOf(total, 'person was', 'people were')} asked` : 'Who was asked'}
+      under="Whom the campaign asked in this group. Who of them answered is not stored where anybody could look it up."
+    >
+      <div className={layout.filters}>
+        <SearchField placeholder="Search people" value={search} onSearch={(typed) => filters.setOne(queryParam, typed)} />
+      </div>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading], content: members.length === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading the people" />}
+        error={<ResultsFailure resource="Group" reads={[reading]} />}
+        empty={<EmptyState heading={search === '' ? 'Nobody was asked' : 'Nobody matches'}>{search === '' ? `${campaign.name} asked nobody of this group.` : `Nobody here is called “${search}”.`}</EmptyState>}
+      >
+        <Table label="People asked" columns={columns} rows={members} keyOf={({ id }) => id} sort={sort} onSort={setSort} />
+        {total > paging.rows && <Pager paging={paging} total={total} onPage={setPaging} />}
+      </PagePhases>
+    </Section>
+  );
+}
+
+const columns: readonly Column<CampaignMembershipResource>[] = [
+  { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: ({ attributes: { employeeId, name } }) => <Link to={`/employee-list/${employeeId}`}>{name}</Link> },
+  { key: 'group', label: 'Group', render: ({ attributes }) => attributes.groupName },
+  { key: 'reach', label: 'Can be reached', render: ({ attributes }) => (attributes.isReachable ? <Status look="good">Yes</Status> : <Status look="attention">No address</Status>) },
+];

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { Switch } from '../../design/controls/Choice.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import layout from '../../design/layout.module.css';
+import { Section } from '../../design/page/Page.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { offsetOf } from '../../design/table/paging.ts';
+import { Pager } from '../../design/table/Pager.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { useTableState } from '../../platform/use-table-state.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { onlyShown, withoutRests } from '../heatmap-table.ts';
+import { finishedParticipation, findParticipation, participationFields, participationFinding, participationSort, sortParticipation } from '../participation-view.ts';
+import { ParticipationTable } from '../ParticipationTable.tsx';
+import { addressOf } from '../results-address.ts';
+import { ResultsFailure } from '../ResultsFailure.tsx';
+import type { ResultsScene } from '../results-scene.ts';
+import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
+import { useHeatmap } from '../use-heatmap.ts';
+import { useToggle } from '../use-toggle.ts';
+
+const tableName = 'participation';
+const queryParam = 'q';
+
+type Props = {
+  readonly scene: ResultsScene;
+  /** The response rate of the group as a whole, 0 to 1. */
+  readonly share: number | undefined;
+};
+
+/** How many of a group and of the groups below it answered, and whether their results are shown. */
+export function ParticipationByGroup({ scene: { place, campaign, group }, share }: Props) {
+  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id });
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const filters = useFilters([queryParam], tableName);
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });
+  const all = useMemo(() => withoutRests(table.groups), [table]);
+  const groups = useMemo(() => finishedParticipation(hasObscured ? all : onlyShown(all)), [all, hasObscured]);
+  const query = filters.one(queryParam) ?? '';
+  if (reading.isPending) return <TableSkeleton label="Loading the groups" />;
+  if (reading.isError) return <ResultsFailure resource="Group" reads={[reading]} />;
+  const found = sortParticipation(findParticipation(groups, query), sort);
+
+  return (
+    <Section id="participation-by-group" title={participationFinding(finishedParticipation(all), share)} under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}>
+      <div className={layout.filters}>
+        <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
+        <span className={layout.grow} />
+        <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
+          Show obscured groups
+        </Switch>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState heading="No group matches">{query === '' ? 'Nobody of this group was invited, or all groups are withheld.' : `No group here is called “${query}”.`}</EmptyState>
+      ) : (
+        <ParticipationTable
+          groups={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
+          isTree={sort.field === participationSort.field && query === ''}
+          hasResults
+          confidentialityLevel={confidentialityLevel}
+          pageOf={(groupId) => addressOf({ ...place, groupId })}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+      {found.length > paging.rows && <Pager paging={paging} total={found.length} onPage={setPaging} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { layOutSegments } from '../../design/charts/distribution-layout.ts';
+import type { Segment } from '../../design/charts/DistributionBar.tsx';
+import { cellColours } from '../../design/marks/tones.ts';
+import { Withheld } from '../../design/marks/Withheld.tsx';
+import { answersInWords, answersOf } from './answer-shares.ts';
+import styles from './AnswersBar.module.css';
+import type { StatementRow } from './statement-rows.ts';
+
+const size = { width: 180, height: 16 };
+
+/** How the answers to one statement are divided, as a small bar in a table. */
+export function AnswersBar({ row }: { readonly row: StatementRow }) {
+  const answers = answersOf(row);
+  if (answers.kind === 'shares') return <Bar segments={answers.segments} />;
+  return <Withheld reason={answers.reason}>{answers.kind === 'limits' ? answers.words : 'not shown'}</Withheld>;
+}
+
+function Bar({ segments }: { readonly segments: readonly Segment[] }) {
+  const words = answersInWords(segments);
+  return (
+    <svg {...size} role="img" aria-label={words} className={styles.bar}>
+      <title>{words}</title>
+      {layOutSegments(segments, size.width).map(({ segment, x, width }) => (
+        <rect key={segment.name} x={x} width={width} height={size.height} rx="2" fill={cellColours(segment.tone).background} />
+      ))}
+    </svg>
+  );
+}
+
+/** What the colours of the bars stand for. */
+export function AnswersLegend() {
+  const parts = answersOf({ statementType: 'likert5', distribution: [1, 1, 1, 1, 1], shares: null, score: null });
+  return (
+    <ul aria-label="Answers" className={styles.legend}>
+      {parts.kind === 'shares' &&
+        parts.segments.map(({ name, tone }) => (
+          <li key={name}>
+            <span className={styles.swatch} style={{ background: cellColours(tone).background }} />
+            {name}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { FilterButton } from '../../design/controls/FilterButton.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { offsetOf } from '../../design/table/paging.ts';
+import { Pager } from '../../design/table/Pager.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { useTableState } from '../../platform/use-table-state.ts';
+import { Explain, explainStatements } from '../explanations/index.ts';
+import type { OverviewFrame } from '../overview-frame.ts';
+import { sinceTitle } from '../score-words.ts';
+import { AnswersLegend } from './AnswersBar.tsx';
+import { categoriesOf, listStatements, type StatementRow, statementFields, statementSort } from './statement-rows.ts';
+import { statementsFinding } from './statement-words.ts';
+import styles from './StatementList.module.css';
+import { StatementTable } from './StatementTable.tsx';
+import { driverParam } from './statements-address.ts';
+
+const tableName = 'statements';
+const queryParam = 'q';
+
+/** What narrows the statements. */
+export function StatementFilters({ rows }: { readonly rows: readonly StatementRow[] }) {
+  const filters = useFilters([queryParam, driverParam], tableName);
+  const options = categoriesOf(rows).map(({ key, title }) => ({ value: key, label: title }));
+  return (
+    <>
+      <FilterButton label="Driver" icon="filter" all="All" options={options} value={filters.one(driverParam)} onChange={(key) => filters.setOne(driverParam, key)} />
+      <SearchField placeholder="Search statements" value={filters.one(queryParam) ?? ''} onSearch={(text) => filters.setOne(queryParam, text)} />
+    </>
+  );
+}
+
+type Props = { readonly rows: readonly StatementRow[]; readonly frame: OverviewFrame; readonly confidentialityLevel: number };
+
+/** The statements that were asked for, in their order. */
+export function StatementList({ rows, frame, confidentialityLevel }: Props) {
+  const filters = useFilters([queryParam, driverParam], tableName);
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: statementSort, fields: statementFields, paging: { page: 0, rows: 100 } });
+  const query = filters.one(queryParam) ?? '';
+  const found = listStatements(rows, { query, category: filters.one(driverParam), sort });
+  const hasPrevious = frame.hasPrevious && rows.some(({ delta }) => delta !== null);
+  if (found.length === 0) return <EmptyState heading="No statement matches">Take away a filter, or search for another word.</EmptyState>;
+  return (
+    <Section
+      id="statements"
+      title={statementsFinding(found, frame.since)}
+      under={
+        <>
+          {hasPrevious && 'Bold changes are larger than chance would explain. '}
+          <Explain about={explainStatements(confidentialityLevel)} words="Explain these numbers" />
+        </>
+      }
+    >
+      <div className={styles.legend}>
+        <AnswersLegend />
+      </div>
+      <StatementTable
+        rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
+        since={hasPrevious ? sinceTitle(frame.since) : undefined}
+        references={frame.references}
+        isGrouped={sort.field === statementSort.field}
+        sort={sort}
+        onSort={setSort}
+      />
+      {found.length > paging.rows && <Pager paging={paging} total={found.length} onPage={setPaging} />}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ComparePicker } from '../comparison/index.ts';
+import { withheldSentence } from '../headline.ts';
+import { ResultsFailure } from '../ResultsFailure.tsx';
+import { ResultsFrame } from '../ResultsFrame.tsx';
+import type { ResultsScene } from '../results-scene.ts';
+import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
+import { useOverview } from '../use-overview.ts';
+import { WithheldGroup } from '../WithheldGroup.tsx';
+import { StatementFilters, StatementList } from './StatementList.tsx';
+import type { StatementRow } from './statement-rows.ts';
+import { statementsSentence } from './statement-words.ts';
+import { useStatements } from './use-statements.ts';
+
+type Props = {
+  readonly scene: ResultsScene;
+  readonly choose: (rows: readonly StatementRow[]) => readonly StatementRow[];
+  /** In the place of the list where nothing of the kind was asked. */
+  readonly empty: ReactNode;
+};
+
+/** A part of the results that is told statement by statement. */
+export function StatementsPart({ scene, choose, empty }: Props) {
+  const { campaign, group } = scene;
+  const confidentialityLevel = useConfidentialityLevel(campaign.id);
+  const { reading, overview, frame } = useOverview(scene);
+  const { reads, rows } = useStatements(scene);
+  const chosen = choose(rows);
+  const isShown = overview?.visibility === 'shown';
+  const hasRows = isShown && chosen.length > 0;
+  const shown = chosen.length === 0 ? 'empty' : 'shown';
+  const answer = isShown ? statementsSentence(group.name, chosen) : overview && withheldSentence(overview);
+
+  return (
+    <ResultsFrame
+      scene={scene}
+      reading={reading}
+      sentence={isShown && chosen.length === 0 ? undefined : answer}
+      controls={
+        hasRows && (
+          <>
+            <ComparePicker known={overview.comparisons} />
+            <StatementFilters rows={chosen} />
+          </>
+        )
+      }
+    >
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading, ...reads], content: isShown ? shown : 'obscured' })}
+        loading={<TableSkeleton label="Loading the statements" rows={12} />}
+        error={<ResultsFailure resource="Group" reads={[reading, ...reads]} />}
+        obscured={overview && <WithheldGroup scene={scene} overview={overview} />}
+        empty={empty}
+      >
+        {frame && <StatementList rows={chosen} frame={frame} confidentialityLevel={confidentialityLevel} />}
+      </PagePhases>
+    </ResultsFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
+import type { Segment } from '../../design/charts/DistributionBar.tsx';
+import { type Tone, tones } from '../../design/marks/tones.ts';
+import type { StatementRow } from './statement-rows.ts';
+
+/** How the answers to a statement are divided: in full, only within limits, or not to be said. */
+export type Answers =
+  | { readonly kind: 'shares'; readonly segments: readonly Segment[] }
+  | { readonly kind: 'limits'; readonly words: string; readonly reason: string }
+  | { readonly kind: 'hidden'; readonly reason: string };
+
+const agreement = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const;
+
+/** From so many answers on it is told how they are divided. */
+const fewestForDistribution = 10;
+
+export const hiddenReason = `How the answers are divided is shown from ${fewestForDistribution} answers on.`;
+export const limitReason = 'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
+
+/** The parts of the bar of a statement, the least agreement first. */
+export function answersOf({ statementType, distribution, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'shares' | 'score'>): Answers {
+  if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? classesOf(distribution) : segmentsOf(distribution, agreement, tones) };
+  if (shares) return { kind: 'limits', words: limitWords(shares), reason: limitReason };
+  return { kind: 'hidden', reason: score === null ? 'No score is available for this period.' : hiddenReason };
+}
+
+/** "4% strongly disagree, 10% disagree, ...": what the bar says to those who hear it. */
+export function answersInWords(segments: readonly Segment[]): string {
+  return segments
+    .filter(({ share }) => share > 0)
+    .map(({ name, share }) => `${formatShare(share)} ${name.toLowerCase()}`)
+    .join(', ');
+}
+
+/** How many of those who answered agree. */
+export function agreeing({ distribution, answerCount, favorable }: Pick<StatementRow, 'distribution' | 'answerCount' | 'favorable'>): number {
+  if (distribution?.length === agreement.length) return (distribution[3] ?? 0) + (distribution[4] ?? 0);
+  return Math.round(((favorable ?? 0) / 100) * (answerCount ?? 0));
+}
+
+function limitWords({ low, middle, high }: NonNullable<StatementRow['shares']>): string {
+  if (high.kind === 'atLeast') return `over ${high.percent}% agree`;
+  if (low.kind === 'atLeast') return `over ${low.percent}% disagree`;
+  return middle.kind === 'atLeast' ? `over ${middle.percent}% neither` : 'nearly all alike';
+}
+
+/** 0 to 6, 7 and 8, 9 and 10. */
+function classesOf(distribution: readonly number[]): readonly Segment[] {
+  const classes = distribution.length === 3 ? distribution : [sum(distribution.slice(0, 7)), sum(distribution.slice(7, 9)), sum(distribution.slice(9))];
+  return segmentsOf(classes, ['Detractors', 'Passives', 'Promoters'], [6, 8, 10]);
+}
+
+function segmentsOf(counts: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
+  const everybody = sum(counts);
+  return counts.map((count, place) => ({ name: names[place] ?? '', share: everybody === 0 ? 0 : count / everybody, tone: colours[place] ?? 8, count: formatCountOf(count, 'person', 'people') }));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

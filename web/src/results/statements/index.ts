@@ -1,0 +1,1 @@
+export { statementsOf } from './statements-address.ts';
