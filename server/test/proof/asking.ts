@@ -4,7 +4,7 @@ import type { Endpoint } from '@attune/contract/json-api';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { World } from './a-proven-world.ts';
-import { type Known, type Referent, type Route, routes } from './routes.ts';
+import { type Column, type Known, type Referent, type Route, columns, routes } from './routes.ts';
 
 const contractFolder = join(import.meta.dirname, '../../../contract/src');
 
@@ -29,6 +29,12 @@ export function routeOf({ name }: Pick<Endpoint, 'name'>): Route {
   const route = routes[name];
   if (!route) throw new Error(`${name} is missing in the table of routes.`);
   return route;
+}
+
+/** Somebody who may call an endpoint: the Engagement Admin, wherever that is allowed. */
+export function someoneWhoMay(endpoint: Endpoint): Column {
+  const allowed = (Object.keys(columns) as Column[]).filter((_, place) => routeOf(endpoint).who[place] === 'Y');
+  return allowed.find((column) => column === 'EAD') ?? allowed[0] ?? 'EAD';
 }
 
 /** What the parameters of an endpoint stand for at Acme, with new things where the row asks for them. */
