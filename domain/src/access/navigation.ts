@@ -1,6 +1,7 @@
 import { dataAccessOf, isReadOnly } from './access-level.ts';
 import { type Actor, isSuperAdmin } from './actor.ts';
 import { holds } from './grant.ts';
+import { can } from './policy.ts';
 import { type Role, isInternal } from './role.ts';
 import type { OpenTextFeedbackAccess } from './subject.ts';
 
@@ -16,12 +17,14 @@ export const navigationEntries = [
   'profile',
   'sign-out',
   'settings',
+  'benchmark',
   'internal-admin',
   'internal-admin-campaigns',
   'internal-admin-surveys',
   'internal-admin-roles',
   'internal-admin-jobs',
   'internal-admin-library',
+  'internal-admin-benchmarks',
   'internal-admin-transform',
   'session-analytics',
 ] as const;
@@ -64,12 +67,14 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
   profile: always,
   'sign-out': always,
   settings: inSettingsMenu(hasSettings),
+  benchmark: inSettingsMenu(changesSettings),
   'internal-admin': inSettingsMenu((actor) => isInternal(actor.role) || isSuperAdmin(actor)),
   'internal-admin-campaigns': toSuperAdmins,
   'internal-admin-surveys': toSuperAdmins,
   'internal-admin-roles': toSuperAdmins,
   'internal-admin-jobs': toSuperAdmins,
   'internal-admin-library': toSuperAdmins,
+  'internal-admin-benchmarks': toSuperAdmins,
   'internal-admin-transform': toSuperAdmins,
   'session-analytics': ({ role }, { hasSessionAnalytics }) => hasSessionAnalytics && role !== 'leader' && role !== 'employee',
 };
@@ -87,6 +92,11 @@ export function isFeedbackLimited(openTextFeedbackAccess: OpenTextFeedbackAccess
 function hasSettings({ role, grants }: Actor): boolean {
   if (rolesWithSettings.includes(role)) return true;
   return role !== 'employee' && holds(grants, { type: 'organizations-administrate', access: 'r' });
+}
+
+function changesSettings(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'organization.updateSettings', { organizationId });
 }
 
 function isKeptFromFeedback({ role }: Actor, { flags, openTextFeedbackAccess }: NavigationContext): boolean {

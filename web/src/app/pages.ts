@@ -51,6 +51,9 @@ export const pages: readonly PageRoute[] = [
     screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
   },
   { path: '/method', name: 'How we measure', screen: () => import('../method/MethodScreen.tsx').then((method) => method.MethodScreen) },
+  { path: '/benchmark', name: 'Benchmark', entry: 'benchmark', screen: () => import('../benchmarks/BenchmarkChoiceScreen.tsx').then((benchmarks) => benchmarks.BenchmarkChoiceScreen) },
+  { path: '/admin/benchmarks', name: 'Benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarksScreen.tsx').then((benchmarks) => benchmarks.BenchmarksScreen) },
+  { path: '/admin/benchmarks/import', name: 'Import benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarkImportScreen.tsx').then((benchmarks) => benchmarks.BenchmarkImportScreen) },
   { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
 ];
 

@@ -71,16 +71,21 @@ describe('the settings menu', () => {
   it('shows everything to the Engage Super Admin', () => {
     expect(settingsOf('admin').map(({ title, items }) => [title, labels(items)])).toEqual([
       ['Account Settings', ['Profile']],
-      ['Settings', ['Employee List']],
+      ['Settings', ['Employee List', 'Benchmark']],
       [
         'Internal Admin Settings',
-        ['Organizations', 'Current Organization', 'Campaigns', 'Global Survey Management', 'Internal Role Management', 'Jobs', 'Assessment Library', 'Transform'],
+        ['Organizations', 'Current Organization', 'Campaigns', 'Global Survey Management', 'Internal Role Management', 'Jobs', 'Assessment Library', 'Benchmarks', 'Transform'],
       ],
     ]);
   });
 
   it('shows a coach the organizations, but nothing that is only for admins', () => {
     expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
+  });
+
+  it('lets the administrators of an organization choose its benchmark, and nobody else', () => {
+    const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes('Benchmark'));
+    expect(roles.filter(sees)).toEqual(['admin', 'customer-success-manager', 'organization-admin', 'engagement-admin']);
   });
 
   it('has no settings for a leader without the grant', () => {

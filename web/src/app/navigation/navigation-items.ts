@@ -26,7 +26,14 @@ export type SettingsSection = { readonly title: string; readonly entry: Navigati
 /** The settings menu. `$organizationId` stands for the organization one looks at. */
 export const settingsSections: readonly SettingsSection[] = [
   { title: 'Account Settings', entry: 'profile', items: [{ label: 'Profile', to: '/profile', icon: 'person', entry: 'profile' }] },
-  { title: 'Settings', entry: 'settings', items: [{ label: 'Employee List', to: '/employee-list', icon: 'people', entry: 'settings' }] },
+  {
+    title: 'Settings',
+    entry: 'settings',
+    items: [
+      { label: 'Employee List', to: '/employee-list', icon: 'people', entry: 'settings' },
+      { label: 'Benchmark', to: '/benchmark', icon: 'results', entry: 'benchmark' },
+    ],
+  },
   {
     title: 'Internal Admin Settings',
     entry: 'internal-admin',
@@ -38,6 +45,7 @@ export const settingsSections: readonly SettingsSection[] = [
       { label: 'Internal Role Management', to: '/internal-role-management', icon: 'key', entry: 'internal-admin-roles' },
       { label: 'Jobs', to: '/jobs', icon: 'clock', entry: 'internal-admin-jobs' },
       { label: 'Assessment Library', to: '/assessment-library', icon: 'library', entry: 'internal-admin-library' },
+      { label: 'Benchmarks', to: '/admin/benchmarks', icon: 'results', entry: 'internal-admin-benchmarks' },
       { label: 'Transform', to: '/transform-resources', icon: 'attachment', entry: 'internal-admin-transform' },
     ],
   },

@@ -3,9 +3,9 @@ import type { JobResource } from '@attune/contract/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
+import { FileDrop } from '../../design/controls/FileDrop.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import { refusalOf, sizeWords } from './chosen-file.ts';
-import { FileDrop } from './FileDrop.tsx';
 import styles from './UploadPanel.module.css';
 import { useUpload } from './use-import.ts';
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { classes } from '../../design/classes.ts';
-import { Icon } from '../../design/icons/Icon.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './FileDrop.module.css';
 
 type Props = {

@@ -1,0 +1,97 @@
+import { listBenchmarks, type ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { Radio } from '../design/controls/Choice.tsx';
+import { SearchField } from '../design/controls/SearchField.tsx';
+import layout from '../design/layout.module.css';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import text from '../design/text.module.css';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { useWrite } from '../platform/writes.ts';
+import styles from './BenchmarkChoiceScreen.module.css';
+import { aboutOf, choiceSentence, organizationsOf, periodOf } from './benchmark-words.ts';
+import { benchmarkChoicesQuery, benchmarkCountQuery, chosenBenchmarkQuery } from './benchmarks.queries.ts';
+
+/** Which benchmark the results of the own organization are compared with. */
+export function BenchmarkChoiceScreen() {
+  const { benchmarkId } = useViewer().organization.attributes;
+  const count = useQuery(benchmarkCountQuery());
+  const chosen = useQuery(chosenBenchmarkQuery(benchmarkId));
+  const name = chosen.data?.data.attributes.name;
+  const isKnown = benchmarkId === null || chosen.isSuccess || chosen.isError;
+  const sentence = isKnown ? choiceSentence(name) : { fact: 'Benchmark', comparison: undefined };
+  return (
+    <Page>
+      <PageHeader page="Benchmark" fact={sentence.fact} comparison={sentence.comparison}>
+        A benchmark holds the scores of other organizations. It stands as a mark beside your own scores, and no result of yours goes out by choosing one.
+      </PageHeader>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [count], content: count.data === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading benchmarks" />}
+        error={<ReadFailure subject="Benchmarks" error={count.error} onRetry={() => void count.refetch()} />}
+        empty={
+          <EmptyState heading="There is no benchmark to choose yet">
+            A benchmark of all organizations here appears by itself once ten of them have results of the last 12 months. Benchmarks of industries appear as soon as one was imported.
+          </EmptyState>
+        }
+      >
+        <Choices key={benchmarkId} storedId={benchmarkId} chosen={chosen.data?.data} />
+      </PagePhases>
+    </Page>
+  );
+}
+
+type Choice = { readonly id: string; readonly attributes: Omit<ListedBenchmarkResource['attributes'], 'categoryId' | 'score'> };
+
+function Choices({ storedId, chosen }: { readonly storedId: string | null; readonly chosen: Choice | undefined }) {
+  const organizationId = useOrganizationId();
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState(storedId);
+  const benchmarks = useQuery(benchmarkChoicesQuery(search || undefined));
+  const save = useWrite(updateOrganization, { texts: { success: 'Successfully updated benchmark', failure: 'Failed to update benchmark' }, refetches: [getOrganization, listBenchmarks] });
+  const found = benchmarks.data?.data ?? [];
+  const choices: readonly Choice[] = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const more = (benchmarks.data?.meta.total ?? 0) - found.length;
+  return (
+    <>
+      <div className={layout.filters}>
+        <SearchField placeholder="Search name, source or industry" value={search} onSearch={setSearch} />
+      </div>
+      <fieldset className={styles.choices} disabled={save.isPending}>
+        <legend className={text.onlyForReaders}>Benchmark of this organization</legend>
+        <Radio name="benchmark" checked={picked === null} onChange={() => setPicked(null)}>
+          <ChoiceWords name="No benchmark" about="Parent groups and earlier campaigns are the only comparisons." />
+        </Radio>
+        {choices.map(({ id, attributes }) => (
+          <Radio key={id} name="benchmark" checked={picked === id} onChange={() => setPicked(id)}>
+            <ChoiceWords name={attributes.name} about={[aboutOf(attributes), attributes.source, organizationsOf(attributes), periodOf(attributes)].filter((fact) => fact !== '').join('; ')} />
+          </Radio>
+        ))}
+      </fieldset>
+      {search !== '' && found.length === 0 && benchmarks.isSuccess && <p className={text.secondary}>No benchmark has these words in its name, source or industry.</p>}
+      {more > 0 && <p className={text.secondary}>{more} more are not listed. Search for one of them.</p>}
+      <div className={styles.foot}>
+        <Button rank="primary" disabled={picked === storedId || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes: { benchmarkId: picked } } } })}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ChoiceWords({ name, about }: { readonly name: string; readonly about: string }) {
+  return (
+    <span className={styles.words}>
+      {name}
+      <span className={styles.about}>{about}</span>
+    </span>
+  );
+}

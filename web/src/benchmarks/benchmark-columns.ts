@@ -1,0 +1,46 @@
+import type { BenchmarkColumn } from '@attune/domain/results';
+import { benchmarkColumns } from '@attune/domain/results';
+import { conditions, drivers, spheres } from '@attune/domain/surveys';
+
+/** What somebody who writes a file of benchmarks has to know about one of its columns. */
+export type ColumnHelp = { readonly name: BenchmarkColumn; readonly whatToWrite: string; readonly isNeeded: boolean };
+
+const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need?: 'needed']>> = {
+  source: ['Who measured this, for example an institute.', 'needed'],
+  name: ['What the benchmark is called. Rows of the same source, name and period are one benchmark.', 'needed'],
+  industry: ['The industry of its organizations.'],
+  region: ['Where they are.'],
+  size_band: ['How large they are, for example 200 to 500 people.'],
+  period_from: ['The first day on which answers were given, as YYYY-MM-DD or MM/DD/YYYY.', 'needed'],
+  period_to: ['The last day.', 'needed'],
+  measure: ['engagement, enps, driver, condition, sphere or statement.', 'needed'],
+  key: [`Which driver (${drivers.map(({ key }) => key).join(', ')}), condition (${conditions.join(', ')}), sphere (${spheres.join(', ')}) or statement of the library. Empty for engagement and enps.`],
+  organizations: ['How many organizations are behind this score; at least 5.', 'needed'],
+  mean: ['The mean score of the organizations, 0 to 100; of enps -100 to 100.', 'needed'],
+  sd: ['The standard deviation between them.'],
+  p10: ['The score below which 10 % of them lie; all five percentiles or none.'],
+  p25: ['The same for 25 %.'],
+  p50: ['The same for 50 %.'],
+  p75: ['The same for 75 %.'],
+  p90: ['The same for 90 %.'],
+};
+
+export const columnHelp: readonly ColumnHelp[] = benchmarkColumns.map((name) => ({ name, whatToWrite: help[name][0], isNeeded: help[name][1] === 'needed' }));
+
+export const exampleFileName = 'benchmarks-example.csv';
+
+const rows: readonly Readonly<Partial<Record<BenchmarkColumn, string>>>[] = [
+  { measure: 'engagement', organizations: '38', mean: '71.5', sd: '4.2', p10: '66', p25: '69', p50: '71', p75: '74', p90: '77' },
+  { measure: 'enps', organizations: '31', mean: '18' },
+  { measure: 'driver', key: 'autonomy', organizations: '38', mean: '74.5' },
+  { measure: 'driver', key: 'rest', organizations: '38', mean: '62' },
+  { measure: 'condition', key: 'Meaning', organizations: '38', mean: '73' },
+];
+
+const benchmark = { source: 'Name of the source', name: 'Example to replace', industry: 'Technology', region: 'Europe', size_band: '200 to 500 people', period_from: '2025-01-01', period_to: '2025-12-31' } as const;
+
+/** A file with every column and a few scores to replace by real ones. No cell of it has to be quoted. */
+export function exampleFile(): string {
+  const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...benchmark, ...row })[column] ?? ''));
+  return [benchmarkColumns, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
