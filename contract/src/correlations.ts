@@ -28,6 +28,6 @@ export const listCategoryCorrelations = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
   params: z.object({ ...inOrganization, campaignId: id }),
-  /** `reason` says why there are none: fewer than 30 people, or no result yet; null where there are some. */
+  /** `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing to reckon. Null where there are some. */
   answer: correlations.extend({ meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }) }),
 });

@@ -113,13 +113,16 @@ export type GroupOverviewResource = z.infer<typeof groupOverview>;
 /** True leaves out campaigns without an engagement score of the organization. */
 const hasScore = { 'filter[hasScore]': z.stringbool().optional() };
 
+/** True for the last four finished quarterly campaigns only, oldest first. */
+const latestQuarterly = { 'filter[isLatestQuarterly]': z.stringbool().optional() };
+
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
   summary: 'The headline results of the finished campaigns of an organization, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
   params: z.object(inOrganization),
-  query: query({ ...page, ...hasScore, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional() }),
+  query: query({ ...page, ...hasScore, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional(), ...latestQuarterly }),
   answer: listOf(campaignResult),
 });
 

@@ -24,7 +24,7 @@ export function isParentCampaign({ kind, parentCampaignId }: Pick<ResultCampaign
 
 /** The smart pulses that belong to a finished quarterly campaign; none to any other. */
 export function smartPulsesOf<C extends ResultCampaign>(parent: ResultCampaign, campaigns: readonly C[]): readonly C[] {
-  if (parent.kind !== 'quarterly' || parent.status !== 'finished') return [];
+  if (!isParentCampaign(parent) || parent.status !== 'finished') return [];
   return campaigns.filter(({ kind, parentCampaignId }) => kind === 'smart_pulse' && parentCampaignId === parent.id);
 }
 

@@ -5,7 +5,7 @@ import type { CampaignOfResults, PublishedPart } from './published.repository.ts
 import type { Reading } from './results-reader.ts';
 
 /** The finished campaigns in lists of results, newest first. */
-export function listedCampaigns(campaigns: readonly CampaignOfResults[], options: { readonly needsScore: boolean }): readonly CampaignOfResults[] {
+export function listedCampaigns(campaigns: readonly CampaignOfResults[], options: { readonly needsScore: boolean }): readonly ReturnType<typeof listable>[] {
   return resultCampaigns(campaigns.map(listable), options);
 }
 

@@ -1,6 +1,8 @@
 import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import { fewestForInfluence } from '@attune/domain/results';
 import { wholeList } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';
+import { rootOf } from './published-campaign.ts';
 
 export function presentCorrelations({ campaignId, published, influences }: Correlations) {
   const data = influences.map(({ id, r, from, to, people, size }): CategoryCorrelationResource => {
@@ -14,5 +16,5 @@ export function presentCorrelations({ campaignId, published, influences }: Corre
 
 function reasonFor({ published, influences }: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
   if (influences.length > 0) return null;
-  return published.release > 0 ? 'too-few' : 'not-available';
+  return published.release > 0 && (rootOf(published)?.completed ?? 0) < fewestForInfluence ? 'too-few' : 'not-available';
 }

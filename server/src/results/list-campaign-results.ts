@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Visibility, isUpgradeToVersion4, smartPulsesOf, visibilityOf } from '@attune/domain/results';
+import { type Visibility, isUpgradeToVersion4, latestQuarterlyReports, smartPulsesOf, visibilityOf } from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns, listable, listedCampaigns } from './campaign-comparison.ts';
 import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published-campaign.ts';
@@ -20,11 +20,13 @@ export type CampaignResult = {
   readonly smartPulseIds: readonly Id<'campaign'>[];
 };
 
-export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: string | undefined; readonly needsScore: boolean };
+export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: string | undefined; readonly needsScore: boolean; readonly isLatestQuarterly: boolean };
 
-/** One page of the headlines of finished campaigns, newest first, and how many there are. */
-export async function listCampaignResults(reading: Reading, { campaignId, kind, needsScore }: CampaignResultFilter, page: Page): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {
-  const listed = listedCampaigns(reading.campaigns, { needsScore }).filter((campaign) => (!campaignId || campaign.id === campaignId) && (!kind || campaign.kind === kind));
+/** One page of the headlines of finished campaigns, newest first, and how many there are; of the latest quarterly ones oldest first, as they are charted. */
+export async function listCampaignResults(reading: Reading, { campaignId, kind, needsScore, isLatestQuarterly }: CampaignResultFilter, page: Page): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {
+  const finished = listedCampaigns(reading.campaigns, { needsScore });
+  const charted = isLatestQuarterly ? latestQuarterlyReports(finished) : finished;
+  const listed = charted.filter((campaign) => (!campaignId || campaign.id === campaignId) && (!kind || campaign.kind === kind));
   const results: CampaignResult[] = [];
   for (const campaign of listed.slice(page.offset, page.offset + page.limit)) results.push(await readCampaignResult(reading, campaign));
   return { results, total: listed.length };

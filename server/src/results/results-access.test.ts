@@ -99,6 +99,14 @@ describe('an answer that the browser has already', () => {
     expect((await heatmapTag(desk.world.leader, tag)).statusCode).toBe(200);
   });
 
+  test('is not sent again of a group in all campaigns, until its results change', async () => {
+    const ask = (as: string, tag?: string) => desk.api.ask('GET', desk.under(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`), { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) });
+    const tag = String((await ask(desk.world.admin)).headers['etag']);
+    expect((await ask(desk.world.admin, tag)).statusCode).toBe(304);
+    expect((await ask(desk.world.blind, tag)).statusCode).toBe(403);
+    expect((await ask(desk.world.leader, tag)).statusCode).toBe(200);
+  });
+
   test('is no way around what may be seen', async () => {
     const { tag } = await heatmapTag(desk.world.leader);
     const { statusCode } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`), { as: desk.world.leader, headers: { 'if-none-match': tag } });

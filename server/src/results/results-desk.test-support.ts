@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { CampaignResultResource, GroupOverviewResource } from '@attune/contract/results';
+import type { StatementResultResource } from '@attune/contract/statement-results';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll } from 'vitest';
@@ -9,6 +10,7 @@ import { aMember, anOrganization } from '../../test/accounts.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Benchmarks } from './benchmark.ts';
 import { createResults, readReadings } from './index.ts';
 import { type Campaign, type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from './results.test-support.ts';
 
@@ -36,13 +38,14 @@ export type ResultsDesk = {
   ask(path: string, as?: string): Promise<{ readonly data: unknown; readonly meta: { readonly total: number } }>;
   headlines(as?: string, query?: string): Promise<readonly CampaignResultResource[]>;
   overview(name: string, as?: string, campaign?: Campaign): Promise<GroupOverviewResource['attributes']>;
+  statements(query?: string, as?: string): Promise<readonly StatementResultResource[]>;
   heatmap(as?: string, query?: string, campaign?: Campaign): Promise<HeatmapResource['attributes']>;
 };
 
 /** Serves results for the tests of one file; to be called outside of tests. */
-export function aResultsDesk(database: TestDatabase): ResultsDesk {
+export function aResultsDesk(database: TestDatabase, benchmarks: Benchmarks = noBenchmarks): ResultsDesk {
   const needs = { database, keys: keysInMemory() };
-  const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+  const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
   let made: World | undefined;
 
   beforeAll(async () => {
@@ -64,6 +67,7 @@ export function aResultsDesk(database: TestDatabase): ResultsDesk {
     ask,
     headlines: async (as, query = '') => (await ask(`/campaign-results${query}`, as)).data as readonly CampaignResultResource[],
     overview: async (name, as, campaign = world().september) => ((await ask(`/campaigns/${campaign.campaignId}/v3-groups/${groupId(name)}/overview`, as)).data as GroupOverviewResource).attributes,
+    statements: async (query = '', as) => (await ask(`/campaigns/${world().september.campaignId}/statement-results${query}`, as)).data as readonly StatementResultResource[],
     heatmap: async (as, query = '', campaign = world().september) => ((await ask(`/campaigns/${campaign.campaignId}/heatmap${query}`, as)).data as HeatmapResource).attributes,
   };
 }

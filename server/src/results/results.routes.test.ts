@@ -1,6 +1,6 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { CampaignResultResource, GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -10,7 +10,6 @@ import { aCampaign, aCompany, always, numbered } from './results.test-support.ts
 const database = aDatabase();
 const desk = aResultsDesk(database);
 
-const statements = async (query: string) => (await desk.ask(`/campaigns/${desk.world.september.campaignId}/statement-results${query}`)).data as readonly StatementResultResource[];
 const namesIn = ({ rows }: HeatmapResource['attributes']) => rows.map(({ name, depth }) => `${depth} ${name}`);
 
 describe('the headlines of an organization', () => {
@@ -27,6 +26,23 @@ describe('the headlines of an organization', () => {
     const [latest] = await desk.headlines(desk.world.leader);
     expect(latest?.attributes).toMatchObject({ emplifyScore: (16 * 75 + 8 * 25 + 17 * 100) / 41, responseRate: 100, engagementLevels: [] });
     expect((await desk.headlines())[0]?.attributes.engagementLevels.length).toBeGreaterThan(1);
+  });
+
+  test('say what they belong to: the version of their survey, and their smart pulses', async () => {
+    const company = await aCompany(database, { name: 'Umbrella', people: 6 });
+    const made: string[] = [];
+    for (const daysAgo of [500, 400, 300, 200, 100]) made.push((await aCampaign(desk.needs, company, { name: `${daysAgo}`, daysAgo })).campaignId);
+    const pulse = await aCampaign(desk.needs, company, { name: 'Pulse', kind: 'smart_pulse', daysAgo: 20 });
+    await database.inOrganization(company.organizationId, async (trx) => {
+      await trx.updateTable('campaigns').set({ status: 'finished' }).where('organization_id', '=', company.organizationId).execute();
+      await trx.updateTable('campaigns').set({ survey_version: 3 }).where('organization_id', '=', company.organizationId).where('id', 'in', made.slice(0, 3) as Id<'campaign'>[]).execute();
+      await trx.updateTable('campaigns').set({ parent_campaign_id: made[4] as Id<'campaign'> }).where('organization_id', '=', company.organizationId).where('id', '=', pulse.campaignId).execute();
+    });
+    const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
+    const list = async (query: string) => (await desk.api.get(`/organizations/${company.organizationId}/campaign-results${query}`, person)).json().data as readonly CampaignResultResource[];
+    const results = (await list('')).map(({ attributes: { name, isSurveyUpgrade, usesPresentSurveys, smartPulseIds } }) => [name, isSurveyUpgrade, usesPresentSurveys, smartPulseIds]);
+    expect(results).toEqual([['Pulse', false, true, []], ['100', false, true, [pulse.campaignId]], ['200', true, true, []], ['300', false, true, []], ['400', false, true, []], ['500', false, true, []]]);
+    expect((await list('?filter[isLatestQuarterly]=true')).map(({ attributes }) => attributes.name)).toEqual(['400', '300', '200', '100']);
   });
 
   test('come in pages and can be narrowed', async () => {
@@ -169,23 +185,23 @@ describe('the heatmap', () => {
 
 describe('the statements', () => {
   test('say how a group answered each of them, in order', async () => {
-    const web = await statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
+    const web = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
     expect(web).toHaveLength(14);
     expect(web[0]?.attributes).toMatchObject({ order: 1, statementType: 'likert5', promptDisplayValue: 'Statement 1.', answerCount: 8, score: 25, distribution: null, visibility: 'shown', segment: null });
     expect(web[13]?.attributes).toMatchObject({ order: 14, statementType: 'enps', score: -25 });
-    const [first] = await statements('');
+    const [first] = await desk.statements('');
     expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
   });
 
   test('say it for each class of a family that the group may be split by', async () => {
-    const split = await statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[family]=site`);
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[family]=site`);
     const labels = split.filter(({ attributes }) => attributes.order === 1).map(({ attributes: { segment, answerCount } }) => [segment?.labels, answerCount]);
     expect(labels).toEqual([[['Berlin'], 21], [['Lisbon'], 20]]);
     expect(new Set(split.map(({ id }) => id)).size).toBe(28);
   });
 
   test('say that a split is shown together with others where it is not published', async () => {
-    const split = await statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
     expect(split).toHaveLength(14);
     expect(split[0]?.attributes).toMatchObject({ visibility: 'withheld', message: 'Shown together with neighbouring groups to protect confidentiality.', score: null, answerCount: null, segment: { family: 'site', labels: [] } });
   });

@@ -18,7 +18,7 @@ import { presentCampaignResult, presentGroupOverview, presentGroupResult } from 
 import type { ResultsReader } from './results-reader.ts';
 import { presentStatementResults } from './statements.presenter.ts';
 
-type Needs = Parameters<typeof listGroupResults>[0] & { readonly reader: ResultsReader; readonly readings: Readings };
+type Needs = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };
 
 export function resultRoutes(router: Router, needs: Needs): void {
   const { reader, readings } = needs;
@@ -27,16 +27,16 @@ export function resultRoutes(router: Router, needs: Needs): void {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     unlessKnown(reading.tag);
     const page = pageOf(query);
-    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] === true };
+    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] === true, isLatestQuarterly: query['filter[isLatestQuarterly]'] === true };
     const { results, total } = await listCampaignResults(reading, filter, page);
     return { data: results.map(presentCampaignResult), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.listGroupResults, async ({ actor, params, query, address }) => {
+  router.on(contract.listGroupResults, async ({ actor, params, query, address, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     const page = pageOf(query);
     const filter = { groupId: params.groupId as Id<'group'>, campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, needsScore: query['filter[hasScore]'] === true };
-    const { results, total } = await listGroupResults(needs, reading, { ...filter, page });
+    const { results, total } = await listGroupResults({ ...needs, unlessKnown }, reading, { ...filter, page });
     return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
   });
 

@@ -65,7 +65,7 @@ export async function aCompany(database: TestDatabase, tree: Branch): Promise<Co
 }
 
 type Wishes = {
-  readonly kind?: 'quarterly' | 'enps';
+  readonly kind?: 'quarterly' | 'enps' | 'smart_pulse';
   readonly name?: string;
   readonly level?: number;
   readonly protection?: 'strict' | 'threshold';

@@ -1,0 +1,204 @@
+import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import type { GroupResultResource } from '@attune/contract/results';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import type { Benchmark } from './benchmark.ts';
+import { aResultsDesk } from './results-desk.test-support.ts';
+import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+
+const others: Benchmark = {
+  tag: 'others 1',
+  name: 'Technology, 2026',
+  period: { from: '2026-01-01', to: '2026-06-30' },
+  engagement: 70,
+  enps: 12,
+  categories: new Map([['autonomy', 80], ['rest', 60]]),
+  statements: new Map([['1', 71]]),
+};
+let chosen: Benchmark | undefined;
+beforeEach(() => {
+  chosen = undefined;
+});
+
+const database = aDatabase();
+const desk = aResultsDesk(database, { find: () => Promise.resolve(chosen) });
+
+const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
+const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;
+
+describe('the result of a group stands beside', () => {
+  test('the campaign before, the group above and the organization, each with what is above it', async () => {
+    const { comparisons, categoryScores } = await desk.overview('Platform');
+    expect(comparisons.map(({ kind, name, campaignId }) => [kind, name, campaignId])).toEqual([
+      ['previous', 'June', desk.world.june.campaignId], ['parent', 'Engineering', desk.world.september.campaignId], ['organization', 'Acme', desk.world.september.campaignId],
+    ]);
+    const [previous, parent, organization] = comparisons;
+    expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: true });
+    expect(parent?.engagement).toMatchObject({ score: engineeringScore, delta: 75 - engineeringScore, isLargerThanChance: true });
+    expect(organization?.engagement).toMatchObject({ score: organizationScore, delta: 75 - organizationScore, isLargerThanChance: false });
+    expect(previous?.categories.map(({ categoryId, score }) => [categoryId, score])).toEqual(categoryScores.map(({ categoryId }) => [categoryId, 50]));
+    expect(previous).toMatchObject({ enps: -100, conditions: [{ title: 'Meaning', score: 50, delta: 25 }, { title: 'Capacity', score: 50, delta: 25 }], spheres: [{ title: 'Work Experience', score: 50, delta: 25 }], endedAt: expect.stringMatching(/T/) });
+  });
+
+  test('no group above where that is the organization, and nothing for the organization but the campaign before', async () => {
+    expect((await desk.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
+    expect((await desk.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
+  });
+
+  test('nothing where it is not shown itself', async () => {
+    expect((await desk.overview('Quality')).comparisons).toEqual([]);
+    expect((await desk.overview('Sales', desk.world.admin, desk.world.running)).comparisons).toEqual([]);
+  });
+
+  test('the same things in the list of its results', async () => {
+    const { data } = await desk.ask(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`);
+    const [september, june] = data as readonly GroupResultResource[];
+    expect(september?.attributes.comparisons).toEqual((await desk.overview('Platform')).comparisons);
+    expect(june?.attributes.comparisons.map(({ kind }) => kind)).toEqual(['parent', 'organization']);
+  });
+});
+
+describe('a benchmark', () => {
+  test('is one more comparison, as far as it knows the same things', async () => {
+    chosen = others;
+    const benchmark = (await desk.overview('Web')).comparisons.at(-1);
+    expect(benchmark).toMatchObject({ kind: 'benchmark', name: 'Technology, 2026', campaignId: null, endedAt: null, engagement: { score: 70, delta: -45, isLargerThanChance: null }, enps: 12, conditions: [], spheres: [] });
+    expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([[80, -55], [60, -60]]);
+  });
+
+  test('is what strengths and opportunities are measured from', async () => {
+    chosen = others;
+    const { opportunities, strengths, referenceKind, referenceName } = await desk.overview('Acme');
+    expect([referenceKind, referenceName]).toEqual(['benchmark', 'Technology, 2026']);
+    expect(strengths.map(({ title, reference }) => [title, reference])).toEqual([['Rest', 60]]);
+    expect(opportunities.map(({ title, reference }) => [title, reference])).toEqual([['Autonomy', 80]]);
+    expect(strengths[0]?.influence).toBeCloseTo(0.99, 1);
+  });
+
+  test('colours the cells of a heatmap, and stands beside statements', async () => {
+    chosen = others;
+    const map = await desk.heatmap(desk.world.admin, '?filter[comparison]=benchmark');
+    const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
+    expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 0 - 60]);
+    expect(map.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization', 'benchmark']);
+    expect((await desk.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([71, null]);
+  });
+
+  test('makes what was read without it out of date', async () => {
+    const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
+    const tagOf = async () => (await desk.api.get(path, desk.world.admin)).headers['etag'];
+    const without = await tagOf();
+    chosen = others;
+    expect(await tagOf()).not.toBe(without);
+  });
+});
+
+describe('the largest changes', () => {
+  test('are those of drivers since the campaign before, up or down', async () => {
+    const { changes } = await desk.overview('Web');
+    expect(changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [title, sphere, score, band, delta, isLargerThanChance])).toEqual([['Rest', 'Work Experience', 0, 6, -50, null], ['Autonomy', 'Work Experience', 25, 6, -25, null]]);
+    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([true, true]);
+    expect((await desk.overview('Web', desk.world.admin, desk.world.june)).changes).toEqual([]);
+  });
+});
+
+describe('a trend', () => {
+  test('has the last four campaigns of the kind, each with engagement, eNPS, response rate and categories', async () => {
+    const company = await aCompany(database, { name: 'Hooli', people: 10 });
+    for (const [nth, daysAgo] of [400, 300, 200, 100, 10].entries()) {
+      const campaign = await aCampaign(desk.needs, company, { name: `Q${nth}`, daysAgo });
+      await campaign.answerAll(numbered(0, 10), () => always((nth % 5) + 1));
+      await campaign.close();
+    }
+    const other = await aCampaign(desk.needs, company, { name: 'eNPS', kind: 'enps', daysAgo: 50 });
+    await other.answerAll(numbered(0, 8), () => always(4));
+    await other.close();
+    const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
+    const list = (await desk.api.get(`/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`, person)).json().data as readonly GroupResultResource[];
+    const at = list[0]?.attributes.campaignId ?? '';
+    const { trend } = (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}/overview`, person)).json().data.attributes;
+    expect(trend.map(({ name, score, enps, responseRate }: Readonly<Record<string, unknown>>) => [name, score, enps, responseRate])).toEqual([['Q1', 25, -100, 100], ['Q2', 50, -100, 100], ['Q3', 75, 0, 100], ['Q4', 100, 100, 100]]);
+    expect(Object.values(trend[0].categories)).toEqual([25, 25, 25, 25, 25]);
+  });
+});
+
+describe('the cells of a heatmap', () => {
+  const deltasOf = async (name: string, comparison: string, query = '') => {
+    const { rows, deltas } = await desk.heatmap(desk.world.admin, `?filter[comparison]=${comparison}${query}`);
+    const row = rows.findIndex((each) => each.name === name);
+    return deltas.slice(row * 3, row * 3 + 3);
+  };
+
+  test('are compared with what is asked for: the campaign before, the group above, the organization', async () => {
+    expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -50]);
+    expect(await deltasOf('Web', 'parent')).toEqual([25 - engineeringScore, 25 - engineeringScore, 0 - (16 * 75 + 3 * 100) / 27]);
+    expect((await deltasOf('Web', 'organization'))[0]).toBe(25 - organizationScore);
+    expect(await deltasOf('Web', 'benchmark')).toEqual([null, null, null]);
+    expect([await deltasOf('Acme', 'parent'), await deltasOf('Acme', 'organization')]).toEqual([[null, null, null], [null, null, null]]);
+    expect((await desk.api.get(desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[comparison]=mars`), desk.world.admin)).statusCode).toBe(400);
+  });
+
+  test('of the rest of a group and of its classes are compared with the group', async () => {
+    const rest = await deltasOf('Rest of Engineering', 'parent');
+    expect(rest[0]).toBe((4 * 75 + 3 * 100) / 7 - engineeringScore);
+    expect(await deltasOf('Rest of Engineering', 'previous')).toEqual([null, null, null]);
+    const [berlin] = await deltasOf('Berlin', 'parent', '&filter[family]=site');
+    expect(berlin).toEqual(expect.any(Number));
+    expect(await deltasOf('Berlin', 'previous', '&filter[family]=site')).toEqual([null, null, null]);
+  });
+
+  test('come with the eNPS of every row', async () => {
+    const { enps, rows } = await desk.heatmap();
+    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({ Platform: 0, Web: -25, Quality: null, Sales: 100 });
+  });
+});
+
+describe('statements', () => {
+  test('say how they changed, and how others answered them', async () => {
+    const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
+    expect(first?.attributes).toMatchObject({ score: 75, delta: 25, deltaIsLargerThanChance: null, favorable: null, references: { parent: engineeringScore, organization: organizationScore, benchmark: null } });
+    expect(first?.attributes.shares).toEqual({ low: { kind: 'atMost', percent: 10 }, middle: { kind: 'atMost', percent: 10 }, high: { kind: 'atLeast', percent: 90 } });
+    const [whole] = await desk.statements();
+    expect(whole?.attributes).toMatchObject({ favorable: (100 * 33) / 41, shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } }, references: { parent: null, organization: null } });
+    const [small] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
+    expect(small?.attributes).toMatchObject({ shares: null, favorable: null, delta: -25 });
+  });
+
+  test('of a class are compared with the whole group', async () => {
+    const [berlin] = await desk.statements('?filter[family]=site');
+    expect(berlin?.attributes).toMatchObject({ delta: null, references: { parent: organizationScore, organization: organizationScore } });
+  });
+
+  test('of the organization are no reference for those who may not see them', async () => {
+    const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Engineering')}`, desk.world.leader);
+    expect(first?.attributes.references).toEqual({ parent: null, organization: null, benchmark: null });
+  });
+});
+
+describe('the correlations of categories', () => {
+  const correlations = async (campaignId: string, as?: string) => {
+    const { data, meta } = await desk.ask(`/campaigns/${campaignId}/category-scores-correlations`, as);
+    return { data: data as readonly CategoryCorrelationResource[], meta };
+  };
+
+  test('say how closely drivers go together with engagement in the organization, to everybody with results', async () => {
+    const { data, meta } = await correlations(desk.world.september.campaignId, desk.world.leader);
+    expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([['Autonomy', 41, 'large'], ['Rest', 41, 'large']]);
+    for (const { attributes: { r, from, to } } of data) expect([from <= r, r <= to, r <= 1, from >= -1]).toEqual([true, true, true, true]);
+    expect(meta).toMatchObject({ total: 2, reason: null });
+  });
+
+  test('are none where everybody scored alike, fewer than 30 answered, or nothing is published yet', async () => {
+    expect(await correlations(desk.world.june.campaignId)).toMatchObject({ data: [], meta: { total: 0, reason: 'not-available' } });
+    const company = await aCompany(database, { name: 'Small', people: 20 });
+    const campaign = await aCampaign(desk.needs, company);
+    await campaign.answerAll(numbered(0, 20), (employee) => always((employee % 5) + 1));
+    await campaign.close();
+    const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
+    expect((await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/category-scores-correlations`, person)).json()).toMatchObject({ data: [], meta: { reason: 'too-few' } });
+    expect(await correlations(desk.world.running.campaignId)).toMatchObject({ data: [], meta: { reason: 'not-available' } });
+    expect((await desk.api.get(desk.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`), desk.world.admin)).statusCode).toBe(404);
+  });
+});
