@@ -74,6 +74,26 @@ describe('the pages of the survey', () => {
   });
 });
 
+describe('the page on which participants read what came out', () => {
+  const summary = load('summary.json') as Pick<Respondent, 'substitutions'> & { readonly texts: Readonly<Record<keyof Texts, Tree & { readonly drivers: Readonly<Record<string, { readonly name: string }>> }>> };
+  const english = textsIn(summary.texts.en);
+
+  it.each(four)('has every text in %s, with the same known substitutions', (locale) => {
+    const texts = textsIn(summary.texts[locale]);
+    expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
+    expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
+    expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(summary.substitutions, name))).toEqual([]);
+  });
+
+  it.each(four)('tells in %s what each driver is about, under the name that the survey gives it', (locale) => {
+    const { categories } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as { readonly categories: readonly (Named & { readonly title: string })[] };
+    const told = summary.texts[locale].drivers;
+    expect(sorted(Object.keys(told))).toEqual(sorted(driverKeys));
+    const fullNames = new Map(drivers.map(({ key, fullName }) => [key as string, fullName]));
+    for (const key of driverKeys) expect([categories.find(({ id }) => id === key)?.title, ...(locale === 'en' ? [fullNames.get(key)] : [])]).toContain(told[key]?.name);
+  });
+});
+
 describe('the question at the end', () => {
   const { questions, help } = load('dynamic-feedback.json') as DynamicFeedback;
   const texts = [...questions.flatMap(({ lowest, highest }) => [lowest, highest]), ...Object.values(help)];

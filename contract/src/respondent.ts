@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@attune/domain/kernel';
 import type { AnswerValue } from '@attune/domain/responses';
-import type { StatementKind } from '@attune/domain/surveys';
+import type { EngagementLevel } from '@attune/domain/results';
+import type { DriverKey, StatementKind } from '@attune/domain/surveys';
 
 /**
  * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
@@ -115,6 +116,29 @@ export type CommentThread = {
   readonly messages: readonly { readonly from: 'staff' | 'respondent'; readonly body: string; readonly day: CalendarDay }[];
 };
 
+/** An area of work that stands out: one of the drivers, or an own one of the organization, which has no more than its title. */
+export type SummaryTopic = { readonly driver: DriverKey | null; readonly title: string };
+
+/** What came out of a campaign, for all who took part: numbers of the whole organization and no others. */
+export type SummaryModel = {
+  readonly organization: string;
+  readonly campaignName: string;
+  readonly closedOn: CalendarDay;
+  /** What an administrator says, as plain text; empty for nothing. */
+  readonly message: string;
+  readonly threshold: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly participation: { readonly completed: number; readonly invited: number; readonly percent: number } | null;
+  /** Too few answered for results. */
+  readonly isWithheld: boolean;
+  /** The score as it is read everywhere; absent where the campaign did not ask about engagement. */
+  readonly score: { readonly text: string; readonly level: EngagementLevel } | null;
+  readonly strengths: readonly SummaryTopic[];
+  readonly opportunities: readonly SummaryTopic[];
+  /** `score` from 0 to 100, to be drawn. */
+  readonly spheres: readonly { readonly sphere: 'work-experience' | 'coworkers' | 'manager' | 'leadership'; readonly text: string; readonly score: number }[];
+};
+
 /**
  * What `respondent/dist/pages.js` exports as `pages`. Every function is pure and quick; those that say so return a
  * whole HTML document, ready to send as `text/html; charset=utf-8`.
@@ -144,6 +168,8 @@ export type RespondentPages = {
   readonly unsubscribe: (frame: PageFrame, state: { readonly isDone: boolean }) => string;
   /** HTML. The form posts `code` to its own address. */
   readonly kiosk: (frame: PageFrame, state: { readonly isWrong: boolean }) => string;
+  /** HTML. What came out, below an address of its own. */
+  readonly summary: (frame: PageFrame, summary: SummaryModel) => string;
   /** JSON text of the survey for the script, to be put into {@link SurveyAnswer} as it is and cached. */
   readonly survey: (survey: SurveyModel) => string;
 };

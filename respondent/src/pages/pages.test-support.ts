@@ -1,4 +1,4 @@
-import type { RespondentLanguage, RespondentPages, SurveyModel } from '@attune/contract/respondent';
+import type { RespondentLanguage, RespondentPages, SummaryModel, SurveyModel } from '@attune/contract/respondent';
 
 /** A survey with one statement of each kind, the open question last. */
 export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyModel> = {}): SurveyModel {
@@ -20,6 +20,25 @@ export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyMo
       { kind: 'enps', body: 'How likely are you to recommend Acme?', sphere: 'leadership', isRequired: true },
       { kind: 'openResponse', body: 'What would help most?', sphere: 'work-experience', isRequired: false },
     ],
+    ...changes,
+  };
+}
+
+/** What came out of a campaign, unless said otherwise. */
+export function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
+  return {
+    organization: 'Acme',
+    campaignName: 'November survey',
+    closedOn: '2026-11-23',
+    message: 'We will hire two people.\nAnd <b>listen</b>.',
+    threshold: 7,
+    protection: 'strict',
+    participation: { completed: 203, invited: 238, percent: 85 },
+    isWithheld: false,
+    score: { text: '74', level: 'highly engaged' },
+    strengths: [{ driver: 'meaning', title: 'Meaning' }, { driver: null, title: 'Our canteen' }],
+    opportunities: [{ driver: 'capacity', title: 'Capacity' }],
+    spheres: [{ sphere: 'work-experience', text: '74', score: 74 }, { sphere: 'leadership', text: '59.9', score: 60 }],
     ...changes,
   };
 }
@@ -62,6 +81,9 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     unsubscribe: pages.unsubscribe(frame, { isDone: false }),
     unsubscribed: pages.unsubscribe(frame, { isDone: true }),
     kiosk: pages.kiosk(frame, { isWrong: false }),
+    summary: pages.summary(frame, aSummary()),
+    'summary without results': pages.summary(frame, aSummary({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null })),
+    'summary of few words': pages.summary(frame, aSummary({ score: null, strengths: [], opportunities: [], spheres: [], message: '' })),
     'kiosk after a wrong code': pages.kiosk(frame, { isWrong: true }),
   };
 }

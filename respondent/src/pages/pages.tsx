@@ -11,6 +11,7 @@ import { Message, wordsOf } from './Message.tsx';
 import { personalAsText } from './Personal.tsx';
 import { Replies } from './Replies.tsx';
 import { Results, Thanks } from './Thanks.tsx';
+import { Summary, titleOf as titleOfSummary } from './Summary.tsx';
 import { Unsubscribe } from './Unsubscribe.tsx';
 import { Welcome } from './Welcome.tsx';
 import { Withdraw } from './Withdraw.tsx';
@@ -90,7 +91,7 @@ function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'results'
 
 const endings: ReadonlySet<string> = new Set(['closed', 'alreadyDone', 'withdrawn']);
 
-function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'kiosk'> {
+function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'kiosk' | 'summary'> {
   return {
     replies: (frame, threads) =>
       page(frame, 'plain', (texts) => ({
@@ -106,6 +107,11 @@ function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | '
       page(frame, 'plain', (texts) => ({
         title: texts.unsubscribe.title,
         body: <Unsubscribe frame={frame} texts={texts} isDone={isDone} />,
+      })),
+    summary: (frame, summary) =>
+      page(frame, 'plain', (texts) => ({
+        title: titleOfSummary(frame, summary),
+        body: <Summary frame={frame} texts={texts} summary={summary} />,
       })),
     kiosk: (frame, { isWrong }) =>
       page(frame, 'plain', (texts) => ({

@@ -1,0 +1,108 @@
+import type { PageFrame, SummaryModel, SummaryTopic } from '@attune/contract/respondent';
+import type { ReactNode } from 'react';
+import { capitalized, fill, spokenDay } from '../fill.ts';
+import { type SummaryTexts, summaryTextsOf } from '../summary-texts.ts';
+import type { Texts } from '../texts.ts';
+import { Simple } from './Simple.tsx';
+
+type SummaryProps = { readonly frame: PageFrame; readonly texts: Texts; readonly summary: SummaryModel };
+type PartProps = { readonly words: SummaryTexts; readonly summary: SummaryModel };
+
+/** What came out of a campaign, on one page for all who took part. It needs no script, and nothing in it is about anybody. */
+export function Summary({ frame, texts, summary }: SummaryProps) {
+  const words = summaryTextsOf(frame.language);
+  const { organization, campaignName, closedOn, message } = summary;
+  const closed = fill(words.page.closed, { closesOn: spokenDay(closedOn, frame.language) });
+  return (
+    <Simple frame={frame} texts={texts} lead={fill(words.page.lead, { organization })} title={titleOf(frame, { campaignName })}>
+      <p className="text">
+        {words.page.thanks} {participationIn({ words, summary })} {closed}
+      </p>
+      {summary.isWithheld ? <p className="text">{words.page.withheld}</p> : <Results words={words} summary={summary} />}
+      {message && (
+        <Part id="message" title={words.page.message}>
+          <p className="told">{message}</p>
+        </Part>
+      )}
+      <Part id="next" title={words.page.next}>
+        <p>{words.page.nextText}</p>
+      </Part>
+      <Part id="confidential" title={words.page.confidential}>
+        <p>{promiseIn({ words, summary })}</p>
+      </Part>
+    </Simple>
+  );
+}
+
+/** What the page is called. */
+export function titleOf({ language }: PageFrame, { campaignName }: Pick<SummaryModel, 'campaignName'>): string {
+  return fill(summaryTextsOf(language).page.title, { campaignName });
+}
+
+function Results({ words, summary: { score, strengths, opportunities, spheres } }: PartProps) {
+  const { page, levels } = words;
+  return (
+    <>
+      {score ? (
+        <p className="score">
+          <strong>{score.text}</strong> <span>{capitalized(levels[score.level])}</span> <small>{page.score}</small>
+        </p>
+      ) : (
+        <p className="text">{page.notAsked}</p>
+      )}
+      <Topics id="strengths" title={page.strengths} none={page.strengthsNone} topics={strengths} words={words} />
+      <Topics id="opportunities" title={page.opportunities} none={page.opportunitiesNone} topics={opportunities} words={words} />
+      {spheres.length > 1 && (
+        <Part id="spheres" title={page.spheres}>
+          <p className="small">{page.spheresNote}</p>
+          <ul className="spheres">
+            {spheres.map(({ sphere, text, score: value }) => (
+              <li key={sphere}>
+                <span>{words.spheres[sphere]}</span> <meter min={0} max={100} value={value} aria-hidden="true" /> <b>{text}</b>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+type TopicsProps = { readonly id: string; readonly title: string; readonly none: string; readonly topics: readonly SummaryTopic[]; readonly words: SummaryTexts };
+
+function Topics({ id, title, none, topics, words }: TopicsProps) {
+  return (
+    <Part id={id} title={title}>
+      {topics.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="topics">
+          {topics.map(({ driver, title: ownTitle }) => (
+            <li key={ownTitle}>
+              <b>{driver ? words.drivers[driver].name : ownTitle}</b>
+              {driver && <>: {words.drivers[driver].about}.</>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function participationIn({ words, summary: { participation } }: PartProps): string {
+  return participation ? fill(words.page.participation, participation) : '';
+}
+
+function promiseIn({ words: { page }, summary: { organization, threshold, protection } }: PartProps): string {
+  const promise = fill(page.confidentialText, { organization, threshold });
+  return protection === 'strict' ? `${promise} ${fill(page.confidentialStrict, { threshold })}` : promise;
+}
