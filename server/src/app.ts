@@ -20,6 +20,7 @@ import type { Logger } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mail/index.ts';
 import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
 import { createFileStore } from './platform/storage/index.ts';
+import { createReports } from './reports/index.ts';
 import { createResponses, readDriverNames } from './responses/index.ts';
 import { createResults, readReadings } from './results/index.ts';
 import { createSessions, signInSettingsOf } from './sessions/index.ts';
@@ -49,7 +50,8 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const surveys = createSurveys({ database, authentication, library });
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
-  const jobs = createJobs({ database, files });
+  const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
+  const jobs = createJobs({ database, files, reportGuard: reports.guard });
   const imports = createImports({ database, files, queue, clock });
   const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName });
   const renderer = createMessageRenderer({ texts, mailer, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
@@ -61,16 +63,17 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, people, surveys, campaigns, results, benchmarks, imports, jobs]) slice.routes(router);
+  for (const slice of [groups, people, surveys, campaigns, results, benchmarks, imports, reports, jobs]) slice.routes(router);
   router.close();
 
   operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
   await sessions.mount(server);
   await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, take: responses.take }) }));
+  reports.mount(server);
   if (!config.mail.smtpUrl && config.signIn.isEmbedded) outboxRoutes(server, database);
   await serveClients(server, config);
 
-  const work = [...campaigns.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...messaging.jobs];
+  const work = [...campaigns.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...reports.jobs, ...messaging.jobs];
   const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
   return {
     server,

@@ -1,6 +1,6 @@
 import { type ImportSummary, importSummary } from '@attune/contract/employees';
 import type { JobResource } from '@attune/contract/jobs';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { afterAll, beforeAll } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -41,7 +41,7 @@ export function anImportApi() {
   const enqueueAll: Queue['enqueueAll'] = (...args) => opened().enqueueAll(...args);
   const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue: { enqueue, enqueueAll } };
   const imports = createImports(needs);
-  const jobs = createJobs(needs);
+  const jobs = createJobs({ ...needs, reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
   const api = anApi(database, ({ router }) => {
     imports.routes(router);
     jobs.routes(router);

@@ -1,10 +1,8 @@
 import type { Router } from '../platform/http/index.ts';
 import type { DueTask } from '../platform/queue/index.ts';
-import type { downloadFile } from './download-file.ts';
+import type { Needs } from './download-file.ts';
 import { expireFiles } from './expire-files.ts';
 import { jobRoutes } from './jobs.routes.ts';
-
-type Needs = Parameters<typeof downloadFile>[0];
 
 /** Long work as people watch it, and the files it makes. The work itself is in the slices whose work it is. */
 export function createJobs(needs: Needs) {

@@ -1,10 +1,11 @@
+import type { ReportType } from '@attune/contract/reports';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { StoredFile } from '../platform/storage/index.ts';
 
 /** What a file is; decides who may have it. */
-export type FileType = 'employee-management-import' | 'errored-import-csv';
+export type FileType = 'employee-management-import' | 'errored-import-csv' | ReportType;
 
 /** How long a file is kept. */
 const daysKept = 7;
@@ -19,15 +20,16 @@ export type OrganizationFile = {
   readonly sizeBytes: number;
 };
 
-export type NewFile = { readonly fileType: FileType; readonly name: string; readonly mediaType: string; readonly stored: StoredFile; readonly createdBy: Id<'person'> | null };
+export type NewFile = { readonly fileType: FileType; readonly name: string; readonly mediaType: string; readonly stored: StoredFile; readonly createdBy: Id<'person'> | null; readonly campaignId?: Id<'campaign'> };
 
 /** Writes down that a stored file belongs to an organization. It expires after a week. */
-export async function addFile(trx: Transaction, organizationId: Id<'organization'>, { fileType, name, mediaType, stored, createdBy }: NewFile): Promise<Id<'organization-file'>> {
+export async function addFile(trx: Transaction, organizationId: Id<'organization'>, { fileType, name, mediaType, stored, createdBy, campaignId }: NewFile): Promise<Id<'organization-file'>> {
   const { id } = await trx
     .insertInto('organization_files')
     .values({
       organization_id: organizationId,
       file_type: fileType,
+      campaign_id: campaignId ?? null,
       name,
       media_type: mediaType,
       storage_key: stored.key,

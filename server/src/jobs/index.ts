@@ -1,4 +1,5 @@
 export { createJobs } from './create-jobs.ts';
+export type { FileGuard } from './download-file.ts';
 export { removeFile } from './expire-files.ts';
 export { type FileType, type OrganizationFile, addFile, findFile } from './files.repository.ts';
 export { presentJob } from './jobs.presenter.ts';

@@ -2,12 +2,10 @@ import * as contract from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
-import { downloadFile } from './download-file.ts';
+import { type Needs, downloadFile } from './download-file.ts';
 import { getJob } from './get-job.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { listJobs } from './list-jobs.ts';
-
-type Needs = Parameters<typeof downloadFile>[0];
 
 export function jobRoutes(router: Router, needs: Needs): void {
   router.on(contract.listJobs, async ({ actor, params, query, address }) => {

@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -8,7 +8,8 @@ import { type FileType, type JobChanges, addFile, addJob, changeJob, createJobs,
 
 const database = aDatabase();
 const files = aFileStore();
-const jobs = createJobs({ database, files });
+const reportGuard = () => Promise.reject(new Refusal('not-authorized'));
+const jobs = createJobs({ database, files, reportGuard });
 const api = anApi(database, ({ router }) => jobs.routes(router));
 
 let acme: Id<'organization'>;
@@ -102,10 +103,14 @@ describe('the jobs of an organization', () => {
     expect((await api.get(`/organizations/${organization}/jobs`, reader)).json().meta).toEqual({ total: 3, limit: 20, offset: 0 });
   });
 
-  test('are read by those who may read employees only', async () => {
+  test('are read by those who may read employees; reports also by whoever asked for them', async () => {
     const { id } = await aJob(acme);
     const leader = await aMember(database, acme, { role: 'leader' });
     const keeper = await aMember(database, acme, { role: 'leader', grants: [{ type: 'organizations-administrate', access: 'r', accessibleType: 'organizations', accessibleId: acme }] });
+    const own = await aJob(acme, { jobType: 'group-results-pdf', createdBy: leader });
+    expect((await api.get(`/organizations/${acme}/jobs/${own.id}`, leader)).statusCode).toBe(200);
+    const imported = await aJob(acme, { createdBy: leader });
+    expect((await api.get(`/organizations/${acme}/jobs/${imported.id}`, leader)).statusCode).toBe(403);
     for (const path of ['/jobs', '/employee-management/jobs', `/jobs/${id}`]) {
       expect((await api.get(`/organizations/${acme}${path}`, leader)).statusCode).toBe(403);
       expect((await api.get(`/organizations/${acme}${path}`, keeper)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { deriveCompletion } from './derive-completion.ts';
+export { preferredLanguage } from './preferred-language.ts';
 export { readDriverNames } from './driver-names.ts';
 export { createResponses } from './responses.ts';
 export { mixResponses, prepareResponses } from './responses.repository.ts';

@@ -6,9 +6,12 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './close-campaign.ts';
+import { engagementFlowRoutes } from './engagement-flow.routes.ts';
+import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
 import type { Readings } from './readings.ts';
 import { resultRoutes } from './results.routes.ts';
 import { type ResultsReader, createResultsReader } from './results-reader.ts';
+import { type Screens, createScreens } from './screens.ts';
 import { shredOutlivedKeys } from './shred-keys.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
@@ -19,15 +22,23 @@ export type Results = {
   readonly dueTasks: readonly DueTask[];
   /** For slices that show or export results too. */
   readonly reader: ResultsReader;
+  readonly screens: Screens;
 };
 
 /** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
 export function createResults(needs: Needs): Results {
   const reader = createResultsReader(needs);
   return {
-    routes: (router) => resultRoutes(router, { ...needs, reader }),
+    routes(router) {
+      resultRoutes(router, { ...needs, reader });
+      engagementFlowRoutes(router, { ...needs, reader });
+    },
     jobs: [handled(closeCampaignJob, (at, run) => closeCampaign(needs, at, run))],
-    dueTasks: [{ name: 'shred-keys', run: () => shredOutlivedKeys(needs) }],
+    dueTasks: [
+      { name: 'shred-keys', run: () => shredOutlivedKeys(needs) },
+      { name: 'destroy-levels', run: () => destroyOutlivedLevels(needs) },
+    ],
     reader,
+    screens: createScreens({ ...needs, reader }),
   };
 }

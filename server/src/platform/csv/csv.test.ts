@@ -27,6 +27,10 @@ describe('a cell of a CSV file', () => {
   test('is quoted, so that a semicolon parts nothing in any country', async () => {
     expect(await written([['a;b', '=1']])).toBe('\uFEFF"a;b","\'=1"\r\n');
   });
+
+  test('that is a number stays one, below zero too; nothing stays nothing', async () => {
+    expect(await written([[-12, 74.25, 0, null, '-12']])).toBe('\uFEFF-12,74.25,0,,"\'-12"\r\n');
+  });
 });
 
 describe('a CSV file', () => {

@@ -5,12 +5,15 @@ import { harmlessCell } from './cells.ts';
 const byteOrderMark = '\uFEFF';
 const rowsAtOnce = 500;
 
-/** Rows as the text of a CSV file, for people and their spreadsheets: every cell quoted, and none that could be run as a formula. */
-export async function* csvOf(rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>): AsyncGenerator<string> {
+/** A text, a number that spreadsheets reckon with, or nothing. */
+export type CsvCell = string | number | null;
+
+/** Rows as the text of a CSV file, for people and their spreadsheets: every text quoted, and none that could be run as a formula. Numbers stay numbers, below zero too. */
+export async function* csvOf(rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>): AsyncGenerator<string> {
   yield byteOrderMark;
-  let waiting: string[][] = [];
+  let waiting: CsvCell[][] = [];
   for await (const row of rows) {
-    waiting.push(row.map(harmlessCell));
+    waiting.push(row.map((cell) => (typeof cell === 'string' ? harmlessCell(cell) : cell)));
     if (waiting.length < rowsAtOnce) continue;
     yield textOf(waiting);
     waiting = [];
@@ -18,6 +21,6 @@ export async function* csvOf(rows: AsyncIterable<readonly string[]> | Iterable<r
   yield textOf(waiting);
 }
 
-function textOf(rows: string[][]): string {
-  return stringify(rows, { quoted: true, quoted_empty: false, record_delimiter: 'windows' });
+function textOf(rows: CsvCell[][]): string {
+  return stringify(rows, { quoted_string: true, quoted_empty: false, record_delimiter: 'windows' });
 }

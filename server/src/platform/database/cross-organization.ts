@@ -13,6 +13,8 @@ export type CrossOrganizationReason =
   | 'create-organization'
   /** A personal link names a campaign; whose it is has to be looked up before anything can be pinned to it. */
   | 'survey-link'
+  /** The address of a summary names a campaign; whose it is has to be looked up, and nobody has signed in. */
+  | 'summary-link'
   /** The tick looks in all organizations for what has become due, and hands each on by its organization. */
   | 'due-work'
   /** The library of surveys is read, which belongs to no organization. */

@@ -21,7 +21,7 @@ export type Caller = {
 export type Authentication = {
   callerOf(bearerToken: string | undefined): Promise<Caller>;
   /** The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the caller has no business. */
-  actorIn(caller: Caller, organizationId: string): Promise<Actor>;
+  actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
   /** For what belongs to no organization: the caller with the widest role held anywhere. */
   actorAnywhere(caller: Caller): Promise<Actor>;
 };

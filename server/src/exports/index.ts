@@ -1,0 +1,1 @@
+export { type ResultsExport, resultsCsv } from './results-csv.ts';

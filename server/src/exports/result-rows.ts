@@ -1,0 +1,38 @@
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { CsvCell } from '../platform/csv/index.ts';
+
+type Heatmap = HeatmapResource['attributes'];
+type Row = Heatmap['rows'][number];
+
+/** The head of the file: one column for each driver, and one for the segment where groups are split. */
+export function headOf({ columns }: Pick<Heatmap, 'columns'>, family: string | null): readonly string[] {
+  const segment = family === null ? [] : [family];
+  return ['Group', 'Part of', ...segment, 'Audience', 'Completed', 'Response rate (%)', 'Engagement score', ...columns.map(({ title }) => title), 'eNPS'];
+}
+
+/** The groups that a row belongs to, outermost first. Rows come in the order of the tree, so the last one of each depth above is one of them. */
+export function createTrail(): (row: Pick<Row, 'name' | 'depth'>) => readonly string[] {
+  const names: string[] = [];
+  return ({ name, depth }) => {
+    names.length = depth;
+    const above = [...names];
+    names[depth] = name;
+    return above;
+  };
+}
+
+type Placed = { readonly group: string; readonly partOf: readonly string[]; readonly segment?: string | null };
+
+/** One row of the file. `index` is that of the row in the heatmap; scores from 0 to 100, the response rate in percent, eNPS from -100 to 100. */
+export function rowOf(heatmap: Pick<Heatmap, 'columns' | 'rows' | 'scores' | 'enps'>, index: number, { group, partOf, segment }: Placed): readonly CsvCell[] {
+  const { people, audience } = heatmap.rows[index] as Row;
+  const width = heatmap.columns.length + 1;
+  const scores = heatmap.scores.slice(index * width, (index + 1) * width);
+  const rate = people === null || !audience ? null : (100 * people) / audience;
+  return [group, partOf.join(' / '), ...(segment === undefined ? [] : [segment]), audience, people, rounded(rate), ...scores.map((score) => (score < 0 ? null : rounded(score))), heatmap.enps[index] ?? null];
+}
+
+/** To two decimals: more would pretend to know more, and fewer would hide what is known. */
+export function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}

@@ -1,0 +1,70 @@
+import { currentCutPoints, formatScore, scoreBands } from '@attune/domain/results';
+import { drivers, spheres } from '@attune/domain/surveys';
+import { differenceText } from './figures.ts';
+import type { Overview } from './group-report.ts';
+import type { Tone } from '../look.ts';
+
+/** One score with what it compares with. What is drawn is from 0 to 100, the rest is text. */
+export type Bar = {
+  readonly name: string;
+  readonly score: number;
+  readonly text: string;
+  readonly tone: Tone;
+  readonly band: string;
+  readonly previous: number | null;
+  readonly reference: number | null;
+  /** Against the campaign before, and against the reference; empty where there is none. */
+  readonly change: string;
+  readonly difference: string;
+};
+
+export type BarGroup = { readonly heading: string; readonly bars: readonly Bar[] };
+
+type Comparison = Overview['comparisons'][number];
+type Reference = { readonly delta: number; readonly score: number };
+type Scored = { readonly title: string; readonly score: number; readonly band: number; readonly delta: number | null };
+
+/** What scores are measured against, as on the screen: the group above, which may be the organization. */
+export function referenceOf(comparisons: readonly Comparison[]): Comparison | undefined {
+  return comparisons.find(({ kind }) => kind === 'parent') ?? comparisons.find(({ kind }) => kind === 'organization');
+}
+
+export function barsOf(scores: readonly Scored[], references: readonly (Reference & { readonly title: string })[] = []): readonly Bar[] {
+  return scores.map((scored) => barOf(scored, references.find(({ title }) => title === scored.title)));
+}
+
+/** All drivers under their spheres, both in the order in which people see them; own categories last. */
+export function driverGroups(scores: Overview['categoryScores'], reference: Comparison | undefined): readonly BarGroup[] {
+  const references = new Map(reference?.categories.map((each) => [each.categoryId, each]));
+  const ordered = scores.filter(({ categoryType }) => categoryType === 'drivers').toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...Map.groupBy(ordered, ({ sphere }) => sphere)].map(([heading, those]) => ({ heading, bars: those.map((scored) => barOf(scored, references.get(scored.categoryId))) }));
+}
+
+export function bandName(band: number): string {
+  return scoreBands.find(({ key }) => key === band)?.name ?? 'Not available';
+}
+
+/** A score as it is read everywhere, never printed across a cut. */
+export function scoreText(score: number): string {
+  return formatScore(score, currentCutPoints.bands);
+}
+
+function barOf({ title, score, band, delta }: Scored, reference: Reference | undefined): Bar {
+  return {
+    name: title,
+    score,
+    text: scoreText(score),
+    tone: band as Tone,
+    band: bandName(band),
+    previous: delta === null ? null : score - delta,
+    reference: reference?.score ?? null,
+    change: delta === null ? '' : differenceText(delta),
+    difference: reference ? differenceText(reference.delta) : '',
+  };
+}
+
+function placeOf({ sphere, key }: Overview['categoryScores'][number]): number {
+  const family = spheres.findIndex((name) => name === sphere);
+  const driver = drivers.findIndex((each) => each.key === key);
+  return (family < 0 ? spheres.length : family) * (drivers.length + 1) + (driver < 0 ? drivers.length : driver);
+}

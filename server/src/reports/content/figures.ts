@@ -1,0 +1,39 @@
+const minus = '\u2212';
+const counts = new Intl.NumberFormat('en-US');
+
+/** A difference in whole points with its sign: "+3", "−4", "0". */
+export function differenceText(value: number): string {
+  const whole = Math.round(value);
+  if (whole === 0) return '0';
+  return whole > 0 ? `+${whole}` : `${minus}${-whole}`;
+}
+
+/** A share given in percent: "85%". */
+export function percentText(percent: number): string {
+  return `${Math.round(percent)}%`;
+}
+
+/** "1,240". */
+export function countText(count: number): string {
+  return counts.format(count);
+}
+
+/** "1 person", "24 people". */
+export function peopleText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'person' : 'people'}`;
+}
+
+/** "Highly engaged". */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "14 September 2026", where the organization is. */
+export function dayText(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+}
+
+/** "Sept 2026", for the foot of a chart. */
+export function monthText(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone });
+}

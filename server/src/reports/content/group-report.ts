@@ -1,0 +1,118 @@
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results';
+import { type Headline, headlineOf, sinceWords, withheldHeadline } from '@attune/domain/results';
+import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
+import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
+import { type Comparison, comparisonsOf } from './comparisons.ts';
+import { type EnpsPart, enpsOf } from './enps.ts';
+import { type Advice, adviceOf } from './insights.ts';
+import { type LevelPart, levelPartsOf } from './levels.ts';
+import { type Notes, notesOf } from './notes.ts';
+import { type Participation, participationOf } from './participation.ts';
+import { type Score, scoreOf } from './score.ts';
+
+export type Overview = GroupOverviewResource['attributes'];
+export type Heatmap = HeatmapResource['attributes'];
+
+/** What a report is made from: what the screens are told, and the names around it. */
+export type ReportSource = {
+  readonly overview: Overview;
+  /** The group with all below it, for who took part. */
+  readonly heatmap: Pick<Heatmap, 'rows'>;
+  /** `promise` is what those who answered were told: that no combination of results singles out fewer than the level, or only that single results do not. */
+  readonly campaign: { readonly name: string; readonly endedAt: string; readonly promise: 'strict' | 'threshold' };
+  readonly organization: { readonly name: string; readonly timeZone: string };
+  readonly isWhole: boolean;
+  /** Fewest people of whom results are shown. */
+  readonly level: number;
+};
+
+/** One campaign in the development of the score; `score` from 0 to 100, null where there is none. */
+export type TrendMark = { readonly label: string; readonly score: number | null };
+
+/** Everything that a report of one group says, in the order in which it says it. Numbers are texts but where they are drawn. */
+export type GroupReport = {
+  readonly title: string;
+  readonly group: string;
+  readonly campaign: string;
+  readonly organization: string;
+  readonly ended: string;
+  readonly headline: Headline;
+  /** Why there are no numbers. */
+  readonly withheld: string | null;
+  readonly participated: string | null;
+  readonly score: Score | null;
+  readonly comparisons: readonly Comparison[];
+  readonly trend: readonly TrendMark[];
+  readonly cuts: readonly number[];
+  readonly levels: { readonly parts: readonly LevelPart[]; readonly withheld: string | null };
+  readonly spheres: readonly Bar[];
+  readonly conditions: readonly Bar[];
+  readonly drivers: readonly BarGroup[];
+  /** What the marks in the bars stand for. */
+  readonly key: string;
+  readonly strengths: readonly Advice[];
+  readonly opportunities: readonly Advice[];
+  readonly enps: EnpsPart;
+  readonly participation: readonly Participation[];
+  readonly notes: Notes;
+};
+
+export function groupReport(source: ReportSource): GroupReport {
+  const { overview, campaign, organization, level } = source;
+  const { timeZone } = organization;
+  const since = sinceOf(overview, timeZone);
+  const reference = referenceOf(overview.comparisons);
+  return {
+    title: `${overview.name}, ${campaign.name}`,
+    group: overview.name,
+    campaign: campaign.name,
+    organization: organization.name,
+    ended: dayText(campaign.endedAt, timeZone),
+    headline: headlineIn(source, since),
+    withheld: overview.visibility === 'shown' ? null : (overview.message ?? 'No score is available for this period.'),
+    participated: participatedIn(overview),
+    score: scoreOf(overview),
+    comparisons: comparisonsOf(overview.comparisons, timeZone),
+    trend: overview.trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt)).map(({ endedAt, score }) => ({ label: monthText(endedAt, timeZone), score })),
+    cuts: overview.engagement?.cuts ?? [],
+    levels: levelPartsOf(overview),
+    spheres: barsOf(overview.spheres, reference?.spheres),
+    conditions: barsOf(overview.conditions, reference?.conditions),
+    drivers: driverGroups(overview.categoryScores, reference),
+    key: keyOf(overview, since, reference?.name),
+    strengths: overview.strengths.map((insight) => adviceOf(insight, overview, since)),
+    opportunities: overview.opportunities.map((insight) => adviceOf(insight, overview, since)),
+    enps: enpsOf(overview, since),
+    participation: participationOf(source.heatmap.rows, level),
+    notes: notesOf(level, campaign.promise),
+  };
+}
+
+/** The same sentence as at the top of the page. */
+function headlineIn({ overview, organization, isWhole, campaign }: ReportSource, since: string): Headline {
+  const { name, engagement, visibility, countedInName, comparisons, categoryScores } = overview;
+  if (visibility !== 'shown') return withheldHeadline({ name, visibility, countedInName });
+  if (!engagement) return { fact: [name, participatedIn(overview)].filter(Boolean).join(': '), comparison: `${campaign.name} did not ask about engagement.` };
+  const whole = isWhole ? undefined : comparisons.find(({ kind }) => kind === 'organization')?.engagement;
+  const drivers = categoryScores.filter(({ categoryType }) => categoryType === 'drivers');
+  return headlineOf({ name, engagement, since, whole: whole ? { name: organization.name, difference: whole.delta } : null, drivers });
+}
+
+/** "since June": the last campaign before this one that has a score. */
+function sinceOf({ trend, campaignId }: Overview, timeZone: string): string {
+  const campaigns = trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
+  const now = campaigns.findIndex((each) => each.campaignId === campaignId);
+  return sinceWords(campaigns.slice(0, Math.max(0, now)).findLast(({ score }) => score !== null), campaigns[now], timeZone);
+}
+
+function participatedIn({ completedSurveyCount, campaignAudienceSize, responseRate }: Overview): string | null {
+  if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
+  return `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ${percentText(responseRate)}`;
+}
+
+function keyOf({ name, engagement, categoryScores }: Overview, since: string, reference: string | undefined): string {
+  const hasChanges = engagement?.delta != null || categoryScores.some(({ delta }) => delta !== null);
+  const keys = [`Bar: ${name}, coloured by band`, hasChanges ? `ring: ${since.replace(/^since (the )?/u, '')}` : '', reference ? `line: ${reference}` : ''];
+  return `${capitalized(keys.filter(Boolean).join('; '))}.`;
+}

@@ -1,0 +1,26 @@
+import { asSentence, distanceWords, movementWords } from '@attune/domain/results';
+import type { Tone } from '../look.ts';
+import { bandName, scoreText } from './bars.ts';
+import { capitalized } from './figures.ts';
+import type { Overview } from './group-report.ts';
+
+/** A driver that stands out, what its score means, and what to do next. */
+export type Advice = {
+  readonly name: string;
+  readonly sphere: string;
+  readonly text: string;
+  readonly tone: Tone;
+  readonly band: string;
+  /** "5 below Acme, down 4 since June." */
+  readonly why: string;
+  readonly reading: string;
+  readonly nextStep: string;
+};
+
+export function adviceOf({ categoryId, title, sphere, score, band, difference, reading, nextStep }: Overview['strengths'][number], { categoryScores, referenceName }: Overview, since: string): Advice {
+  const driver = categoryScores.find((each) => each.categoryId === categoryId);
+  const change = driver?.delta == null ? '' : `, ${movementWords(driver.delta)} ${since}`;
+  const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
+  const why = asSentence(`${capitalized(distanceWords(difference, referenceName))}${change}${chance}`);
+  return { name: title, sphere, text: scoreText(score), tone: band as Tone, band: bandName(band), why, reading, nextStep };
+}

@@ -1,0 +1,30 @@
+import { engagementLevels } from '@attune/domain/results';
+import { type Tone, tones } from '../look.ts';
+import { capitalized, peopleText, percentText } from './figures.ts';
+import type { Overview } from './group-report.ts';
+
+/** People on one level, or on neighbouring ones that are told as one; `share` in percent. */
+export type LevelPart = { readonly name: string; readonly share: number; readonly text: string; readonly people: string; readonly tone: Tone };
+
+const tooFew = 'How people spread over the levels is not shown: there are too few on each of them.';
+
+/** The spread over the levels, lowest first, or why it is not told. */
+export function levelPartsOf({ engagementLevels: shares, engagement }: Overview): { readonly parts: readonly LevelPart[]; readonly withheld: string | null } {
+  if (shares.length === 0) return { parts: [], withheld: engagement ? tooFew : null };
+  const parts = shares.map(({ levels, count, share }) => ({ name: nameOf(levels), share, text: percentText(share), people: peopleText(count), tone: toneOf(levels) }));
+  return { parts, withheld: null };
+}
+
+function nameOf(levels: readonly string[]): string {
+  const [lowest = '', highest = ''] = [levels.at(0), levels.at(-1)];
+  if (lowest === highest) return capitalized(lowest);
+  if (lowest === engagementLevels[0]) return `${capitalized(highest)} or lower`;
+  if (highest === engagementLevels.at(-1)) return `${capitalized(lowest)} or higher`;
+  return `${capitalized(lowest)} to ${highest}`;
+}
+
+/** Merged levels take the colour of the one next to the middle, which holds most of them. */
+function toneOf(levels: readonly string[]): Tone {
+  const main = levels.at(0) === engagementLevels[0] ? levels.at(-1) : levels.at(0);
+  return tones[engagementLevels.findIndex((level) => level === main)] ?? 8;
+}

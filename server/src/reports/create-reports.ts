@@ -1,0 +1,33 @@
+import type { FileGuard } from '../jobs/index.ts';
+import type { HttpServer, Router } from '../platform/http/index.ts';
+import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
+import { type MakeNeeds, makeReport, makeReportJob } from './make-report.ts';
+import { createReportGuard } from './report-guard.ts';
+import { reportRoutes } from './reports.routes.ts';
+import { readSummary } from './summary/read-summary.ts';
+import { summaryLinkRoutes } from './summary/summary-links.routes.ts';
+import { type PageNeeds, summaryPageRoutes } from './summary/summary-page.routes.ts';
+
+type Needs = MakeNeeds & Omit<PageNeeds, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
+
+export type Reports = {
+  routes(router: Router): void;
+  /** Adds the page for participants. */
+  mount(server: HttpServer): void;
+  readonly jobs: readonly HandledJob[];
+  /** Who may have the files that are made here. */
+  readonly guard: FileGuard;
+};
+
+/** Results to take along: files for those who may see them on screens, and a page for all who took part. */
+export function createReports(needs: Needs): Reports {
+  return {
+    routes(router) {
+      reportRoutes(router, needs);
+      summaryLinkRoutes(router, needs);
+    },
+    mount: (server) => summaryPageRoutes(server, { ...needs, read: (link) => readSummary(needs, link) }),
+    jobs: [handled(makeReportJob, (reference, run) => makeReport(needs, reference, run))],
+    guard: createReportGuard(needs),
+  };
+}

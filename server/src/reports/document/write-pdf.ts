@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { GroupReport } from '../content/group-report.ts';
+import { documentOf } from './definition.ts';
+
+const fontFolder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
+const fonts = { normal: join(fontFolder, '400Regular/Inter_400Regular.ttf'), bold: join(fontFolder, '600SemiBold/Inter_600SemiBold.ttf') };
+
+pdfmake.setFonts({ Inter: fonts });
+// A document is made of what it is given. Nothing is fetched, and of the disk it reads the two fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === fonts.normal || path === fonts.bold);
+
+/** A report as a PDF. The fonts have Latin, Greek and Cyrillic letters; others, such as Chinese ones, are drawn as empty boxes. */
+export function writePdf(report: GroupReport): Promise<Buffer> {
+  return pdfmake.createPdf(documentOf(report)).getBuffer();
+}

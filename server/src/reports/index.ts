@@ -1,0 +1,1 @@
+export { createReports } from './create-reports.ts';

@@ -1,0 +1,32 @@
+import { type Actor, can } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import type { FileGuard } from '../jobs/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Screens } from '../results/index.ts';
+import { type StoredReport, findReportOfFile } from './reports.repository.ts';
+
+type Needs = { readonly database: Database; readonly screens: Screens };
+
+/**
+ * Whether somebody may have the file of a report: whoever asked for it, and those who see all groups; and both only as
+ * long as they may see every group of which there are results in it.
+ */
+export async function mayHave(screens: Screens, actor: Actor, { organizationId, campaignId, createdBy, readsGroups }: StoredReport): Promise<boolean> {
+  const seesAll = can(actor, 'results.readAllGroups', { organizationId });
+  if (readsGroups === null || (!seesAll && createdBy !== actor.personId) || !can(actor, 'results.readOrganization', { organizationId })) return false;
+  const screen = await screens.open(actor, { organizationId, campaignId }).catch(nothingIfRefused);
+  return screen !== undefined && readsGroups.every(screen.canRead);
+}
+
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
+}
+
+/** Guards downloads. A file that somebody may not have looks as if it did not exist. */
+export function createReportGuard({ database, screens }: Needs): FileGuard {
+  return async (actor, { organizationId, id }) => {
+    const report = await database.inOrganization(organizationId, (trx) => findReportOfFile(trx, organizationId, id));
+    if (!report || !(await mayHave(screens, actor, report))) throw new Refusal('not-found');
+  };
+}

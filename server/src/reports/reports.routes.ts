@@ -1,0 +1,24 @@
+import * as contract from '@attune/contract/reports';
+import type { Id } from '@attune/domain/kernel';
+import { presentJob } from '../jobs/index.ts';
+import type { Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import { listReports } from './list-reports.ts';
+import { presentReport } from './reports.presenter.ts';
+import { requestReport } from './request-report.ts';
+
+type Needs = Parameters<typeof requestReport>[0];
+
+export function reportRoutes(router: Router, needs: Needs): void {
+  router.on(contract.createReport, async ({ actor, params, body }) => {
+    const wish = { fileType: body.fileType, groupId: (body.v3GroupId ?? null) as Id<'group'> | null, family: body.family ?? null };
+    return { data: presentJob(await requestReport(needs, actor, { ...wish, organizationId: params.organizationId as Id<'organization'>, campaignId: params.campaignId as Id<'campaign'> })) };
+  });
+
+  router.on(contract.listReports, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, fileType: query['filter[fileType]'], isOwn: query['filter[isOwn]'] === true };
+    const { reports, total } = await listReports(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...filter, page });
+    return { data: reports.map(presentReport), ...pagingOf(address, page, total) };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Bar } from '../content/bars.ts';
+import type { TrendMark } from '../content/group-report.ts';
+import { type Tone, look } from '../look.ts';
+import type { Slide } from './library.ts';
+import { type Box, font, markOf, paint } from './slide-parts.ts';
+
+const quiet = { catAxisLabelFontFace: font, valAxisLabelFontFace: font, dataLabelFontFace: font, catAxisLabelColor: paint(look.secondary), valAxisLabelColor: paint(look.caption), dataLabelColor: paint(look.text), valGridLine: { style: 'none' as const }, showLegend: false };
+
+/** The development of the score as a line chart whose numbers can be looked up and changed. */
+export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): void {
+  const scored = marks.flatMap(({ label, score }) => (score === null ? [] : [{ label, score }]));
+  if (scored.length === 0) return;
+  const scores = scored.map(({ score }) => Math.round(score * 10) / 10);
+  slide.addChart('line', [{ name: 'Engagement score', labels: scored.map(({ label }) => label), values: scores }], {
+    ...box,
+    ...quiet,
+    chartColors: [paint(look.accent)],
+    valAxisHidden: true,
+    valAxisMinVal: Math.max(0, Math.floor(Math.min(...scores) - 5)),
+    valAxisMaxVal: Math.min(100, Math.ceil(Math.max(...scores) + 5)),
+    catAxisLabelFontSize: 11,
+    lineSize: 2.25,
+    lineDataSymbolSize: 8,
+    showValue: true,
+    dataLabelPosition: 't',
+    dataLabelFontSize: 13,
+    dataLabelFormatCode: '0',
+    altText: `Engagement score by campaign: ${scored.map(({ label, score }) => `${label} ${score.toFixed(0)}`).join(', ')}`,
+  });
+}
+
+/** Scores as bars from 0 to 100, each in the colour of its band. */
+export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: Box & { readonly title: string }): void {
+  // A chart counts its bars from below.
+  const upwards = bars.toReversed();
+  slide.addChart('bar', [{ name: title, labels: upwards.map(({ name }) => name), values: upwards.map(({ score }) => Math.round(score * 10) / 10) }], {
+    ...box,
+    ...quiet,
+    barDir: 'bar',
+    barGapWidthPct: 55,
+    chartColors: upwards.map(({ tone }) => markOf(tone)),
+    valAxisHidden: true,
+    valAxisMinVal: 0,
+    valAxisMaxVal: 100,
+    catAxisLabelFontSize: 11,
+    showValue: true,
+    dataLabelPosition: 'outEnd',
+    dataLabelFontSize: 11,
+    dataLabelFormatCode: '0',
+    altText: `${title}: ${bars.map(({ name, text, band }) => `${name} ${text}, ${band}`).join('; ')}`,
+  });
+}
+
+type Part = { readonly name: string; readonly share: number; readonly text: string; readonly tone: Tone };
+
+/** Shares of one whole as one stacked bar. */
+export function addDistribution(slide: Slide, parts: readonly Part[], { title, ...box }: Box & { readonly title: string }): void {
+  slide.addChart('bar', parts.map(({ name, share }) => ({ name, labels: [title], values: [Math.round(share * 10) / 10] })), {
+    ...box,
+    ...quiet,
+    barDir: 'bar',
+    barGrouping: 'percentStacked',
+    barGapWidthPct: 30,
+    chartColors: parts.map(({ tone }) => markOf(tone)),
+    catAxisHidden: true,
+    valAxisHidden: true,
+    showValue: true,
+    dataLabelColor: 'FFFFFF',
+    dataLabelFontBold: true,
+    dataLabelFontSize: 12,
+    dataLabelFormatCode: '0"%"',
+    altText: `${title}: ${parts.map(({ name, text }) => `${name} ${text}`).join(', ')}`,
+  });
+}

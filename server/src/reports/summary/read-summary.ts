@@ -1,0 +1,63 @@
+import type { SummaryModel, SummaryTopic } from '@attune/contract/respondent';
+import type { Actor } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { type EngagementLevel, formatScore } from '@attune/domain/results';
+import { isDriverKey } from '@attune/domain/surveys';
+import type { Database } from '../../platform/database/index.ts';
+import { hashOfToken, parseLink } from '../../responses/index.ts';
+import type { CampaignOnScreen, Screens } from '../../results/index.ts';
+import { scoreText } from '../content/bars.ts';
+import type { Overview } from '../content/group-report.ts';
+import { type SharedSummary, findSharedSummary } from './summary-links.repository.ts';
+
+type Needs = { readonly database: Database; readonly screens: Screens };
+
+export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
+
+/** What the holder of an address gets to read: the whole organization and nothing below it; undefined for an address that leads nowhere. */
+export async function readSummary({ database, screens }: Needs, link: string): Promise<ReadSummary | undefined> {
+  const parsed = parseLink(link);
+  if (!parsed) return undefined;
+  const at = { campaignId: parsed.campaignId as Id<'campaign'>, tokenHash: hashOfToken(parsed.token) };
+  const shared = await database.acrossOrganizations('summary-link', (trx) => findSharedSummary(trx, at));
+  if (!shared) return undefined;
+  const screen = await screens.open(readerFor(shared.organizationId), shared);
+  return { summary: await summaryOf(shared, screen), supportEmail: shared.supportEmail };
+}
+
+/** Only somebody who sees all results can share them, so the page is read with that right; it tells of the root group alone. */
+function readerFor(organizationId: Id<'organization'>): Actor {
+  return { personId: '0' as Id<'person'>, organizationId, role: 'engagement-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] };
+}
+
+async function summaryOf({ organization, campaignName, closedOn, promise, message }: SharedSummary, { hasResults, root, level, overview: read }: CampaignOnScreen): Promise<SummaryModel> {
+  const about = { organization, campaignName, closedOn, message, threshold: level, protection: promise };
+  const overview = hasResults && root ? await read(root.id) : undefined;
+  if (overview?.visibility !== 'shown') return { ...about, participation: overview ? participationOf(overview) : null, isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [] };
+  const { engagement, strengths, opportunities, spheres } = overview;
+  return {
+    ...about,
+    participation: participationOf(overview),
+    isWithheld: false,
+    score: engagement && { text: formatScore(engagement.score, engagement.cuts), level: engagement.level as EngagementLevel },
+    strengths: strengths.map((insight) => topicOf(insight, overview)),
+    opportunities: opportunities.map((insight) => topicOf(insight, overview)),
+    spheres: spheres.flatMap(({ title, score }) => (isSphere(title) ? [{ sphere: sphereKeys[title], text: scoreText(score), score: Math.round(score) }] : [])),
+  };
+}
+
+function participationOf({ completedSurveyCount, campaignAudienceSize, responseRate }: Overview): SummaryModel['participation'] {
+  if (completedSurveyCount === null || campaignAudienceSize === null || responseRate === null) return null;
+  return { completed: completedSurveyCount, invited: campaignAudienceSize, percent: Math.round(responseRate) };
+}
+
+function topicOf({ categoryId, title }: Overview['strengths'][number], { categoryScores }: Overview): SummaryTopic {
+  const key = categoryScores.find((each) => each.categoryId === categoryId)?.key ?? '';
+  return { driver: isDriverKey(key) ? key : null, title };
+}
+
+const sphereKeys = { 'Work Experience': 'work-experience', Leadership: 'leadership', Manager: 'manager', Coworkers: 'coworkers' } as const;
+
+function isSphere(title: string): title is keyof typeof sphereKeys {
+  return Object.hasOwn(sphereKeys, title);
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { ReportType } from '@attune/contract/reports';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { resultsCsv } from '../exports/index.ts';
+import { findOrganization } from '../organizations/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { FileStore, StoredFile } from '../platform/storage/index.ts';
+import { type GroupReport, groupReport } from './content/group-report.ts';
+import { writePdf } from './document/write-pdf.ts';
+import { fileNameOf } from './file-names.ts';
+import type { OpenSubject } from './report-subject.ts';
+import { type StoredReport, findPromise } from './reports.repository.ts';
+import { writeSlides } from './slides/write-slides.ts';
+
+export type WrittenReport = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly stored: StoredFile;
+  /** Of which there are results in the file. */
+  readonly groupIds: readonly Id<'group'>[];
+};
+
+type Needs = { readonly database: Database; readonly files: FileStore };
+type Task = { readonly report: StoredReport; readonly subject: OpenSubject; readonly onProgress: (progress: number, total: number) => Promise<void> };
+
+const largest = 256 * 1024 * 1024;
+
+const formats: Readonly<Record<ReportType, { readonly ending: string; readonly mediaType: string }>> = {
+  'survey-results-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
+  'group-results-pdf': { ending: 'pdf', mediaType: 'application/pdf' },
+  'group-results-pptx': { ending: 'pptx', mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+};
+
+/** Writes the file of a report into the store. */
+export async function writeReport(needs: Needs, task: Task): Promise<WrittenReport> {
+  const { report, subject } = task;
+  const { ending, mediaType } = formats[report.fileType];
+  const fileName = fileNameOf([subject.group?.name ?? 'all groups', subject.screen.campaign.name], ending);
+  const written = report.fileType === 'survey-results-csv' ? await writeCsv(needs, task) : await writeDocument(needs, task);
+  return { fileName, mediaType, ...written };
+}
+
+type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
+
+async function writeCsv({ files }: Needs, { subject: { screen, group, family }, onProgress }: Task): Promise<Written> {
+  const { content, finish } = resultsCsv({ screen, groupId: group?.id, family, onProgress });
+  const stored = await files.write(content, largest);
+  try {
+    return { stored, groupIds: finish().groupIds };
+  } catch (error) {
+    await files.remove(stored.key);
+    throw error;
+  }
+}
+
+async function writeDocument({ database, files }: Needs, { report, subject, onProgress }: Task): Promise<Written> {
+  const steps = 3;
+  const { content, groupIds } = await contentOf(database, report, subject);
+  await onProgress(1, steps);
+  const bytes = report.fileType === 'group-results-pdf' ? await writePdf(content) : await writeSlides(content);
+  await onProgress(2, steps);
+  return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
+}
+
+/** How many rows of groups a document needs at most to tell who took part. */
+const rowsForDocument = 2000;
+
+async function contentOf(database: Database, { organizationId, campaignId }: StoredReport, { screen, group }: OpenSubject): Promise<{ readonly content: GroupReport; readonly groupIds: readonly Id<'group'>[] }> {
+  if (!group) throw new Refusal('not-found');
+  const [overview, heatmap] = await Promise.all([screen.overview(group.id), screen.heatmap({ groupId: group.id, page: { limit: rowsForDocument, offset: 0 } })]);
+  const { organization, promise } = await database.inOrganization(organizationId, async (trx) => ({ organization: await findOrganization(trx, organizationId), promise: await findPromise(trx, organizationId, campaignId) }));
+  if (!organization || !promise) throw new Refusal('not-found');
+  const { name, endedAt } = screen.campaign;
+  const content = groupReport({
+    overview,
+    heatmap,
+    campaign: { name, endedAt: endedAt.toISOString(), promise },
+    organization: { name: organization.displayName, timeZone: organization.timeZone },
+    isWhole: group.id === screen.root?.id,
+    level: screen.level,
+  });
+  const read = [group.id, overview.parentGroupId, ...heatmap.rows.map(({ groupId }) => groupId)].filter((id) => id !== null);
+  return { content, groupIds: [...new Set(read)] as Id<'group'>[] };
+}

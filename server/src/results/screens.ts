@@ -1,0 +1,80 @@
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results';
+import type { Actor } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { type HeatmapAt, getHeatmap } from './get-heatmap.ts';
+import { getGroupOverview } from './get-group-overview.ts';
+import { presentHeatmap } from './heatmap.presenter.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published-campaign.ts';
+import type { CampaignOfResults } from './published.repository.ts';
+import type { Readings } from './readings.ts';
+import { presentGroupOverview } from './results.presenter.ts';
+import type { Reading, ResultsReader } from './results-reader.ts';
+
+type InCampaign = { readonly campaignId: Id<'campaign'> };
+
+/** What one reader gets to see of one campaign, as the screens are told it. */
+export type CampaignOnScreen = {
+  readonly campaign: CampaignOfResults;
+  /** Fewest people of whom results are shown. */
+  readonly level: number;
+  /** False before anything is published. */
+  readonly hasResults: boolean;
+  /** The whole organization; undefined in a campaign without groups. */
+  readonly root: Pick<PublishedGroup, 'id' | 'name'> | undefined;
+  readonly families: PublishedCampaign['splits'];
+  readonly canRead: (groupId: Id<'group'>) => boolean;
+  /** Refuses as the screens do what is not there or may not be seen. */
+  readonly getGroup: (groupId: Id<'group'>) => Pick<PublishedGroup, 'id' | 'name'>;
+  readonly overview: (groupId: Id<'group'>) => Promise<GroupOverviewResource['attributes']>;
+  readonly heatmap: (at: Omit<HeatmapAt, 'campaignId' | 'comparison'>) => Promise<HeatmapResource['attributes']>;
+  /** The groups and rests of which the plan publishes numbers that this reader may see, below one group or all. */
+  readonly countPublished: (below?: Id<'group'>) => number;
+};
+
+/** The same use cases and presenters as behind the screens, for slices that tell results elsewhere: so the numbers are the same. */
+export type Screens = { open(actor: Actor, at: InCampaign & { readonly organizationId: Id<'organization'> }): Promise<CampaignOnScreen> };
+
+export function createScreens({ reader, readings }: { readonly reader: ResultsReader; readonly readings: Readings }): Screens {
+  return {
+    async open(actor, { organizationId, campaignId }) {
+      const reading = await reader.open(actor, organizationId);
+      const campaign = reading.getCampaign(campaignId);
+      return onScreen(reading, { campaign, published: await reading.published(campaign), readings });
+    },
+  };
+}
+
+type Shown = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly readings: Readings };
+
+function onScreen(reading: Reading, { campaign, published, readings }: Shown): CampaignOnScreen {
+  const campaignId = campaign.id;
+  const canRead = (groupId: Id<'group'>) => findGroup(published, groupId) !== undefined && reading.reach.canRead(published, groupId);
+  return {
+    campaign,
+    level: published.level,
+    hasResults: published.release > 0,
+    root: rootOf(published),
+    families: published.splits,
+    canRead,
+    getGroup: (groupId) => reading.reach.getGroup(published, groupId),
+    overview: async (groupId) => presentGroupOverview(await getGroupOverview(reading, { campaignId, groupId }, always), readings).attributes,
+    heatmap: async (at) => presentHeatmap(await getHeatmap(reading, { ...at, campaignId, comparison: 'benchmark' }, always)).attributes,
+    countPublished: (below) => groupsFrom(published, below).filter(({ id }) => canRead(id)).reduce((count, { id }) => count + cellsOf(published, id), 0),
+  };
+}
+
+/** A group with all below it, or every group. */
+function groupsFrom({ hierarchy }: PublishedCampaign, top: Id<'group'> | undefined): readonly PublishedGroup[] {
+  const { groups, placeOf, descendantCounts } = hierarchy;
+  if (top === undefined) return groups;
+  const place = placeOf.get(top);
+  return place === undefined ? [] : groups.slice(place, place + 1 + (descendantCounts[place] ?? 0));
+}
+
+function cellsOf({ partOf }: PublishedCampaign, groupId: Id<'group'>): number {
+  return (partOf(groupId, 'group') ? 1 : 0) + (partOf(groupId, 'rest') ? 1 : 0);
+}
+
+/** Whoever asks from inside has no older answer at hand. */
+function always(): void {}
