@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCells, scoreAnswers } from './cell-counts.ts';
-import { decodeCell, encodeCell, encodedScores } from './cell-encoding.ts';
+import { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encoding.ts';
 import { currentCutPoints } from './cut-points.ts';
 import { type PublishedNumbers, publishCell } from './published-numbers.ts';
 import { bySizeAlone } from './result-plans.ts';
-import { type CountedCase, countedCases, engagementOnly, fullSurvey, rowsOf } from './results.test-support.ts';
+import { type CountedCase, countedCases, engagementOnly, enpsStatement, fullSurvey, rowsOf } from './results.test-support.ts';
 import { scoresOf } from './scores-of.ts';
 import { toScoringKey } from './scoring-key.ts';
 
@@ -33,6 +33,16 @@ describe('an encoded cell', () => {
     const [cell] = publishedCellsOf(company(12), 5);
     const { engagement, categories } = scoresOf(cell, company(12).key, 'group');
     expect(encodedScores(encodeCell(cell), company(12).key)).toEqual([engagement?.score, ...categories.map(({ score }) => score)]);
+  });
+
+  it('gives eNPS without the rest', () => {
+    fc.assert(
+      fc.property(countedCases, fc.integer({ min: 2, max: 6 }), (example, level) => {
+        for (const cell of publishedCellsOf(example, level)) expect(encodedEnps(encodeCell(cell), example.key)).toBe(scoresOf(cell, example.key, 'group').enps?.score ?? null);
+      }),
+    );
+    const [cell] = publishedCellsOf({ ...company(12), key: toScoringKey([...fullSurvey, enpsStatement]), ratings: company(12).ratings.map((row, person) => [...row, person]) }, 5);
+    expect(() => encodedEnps(Uint8Array.of(2, ...encodeCell(cell).slice(1)), toScoringKey([...fullSurvey, enpsStatement]))).toThrow(RangeError);
   });
 
   it('holds figures of any size', () => {

@@ -51,19 +51,33 @@ export function encodedScores(bytes: Uint8Array, key: ScoringKey): readonly (num
 }
 
 /** The eNPS in an encoded cell, from -100 to 100; `null` where there is none. Refuses with a RangeError bytes of another version. */
-export function encodedEnps(bytes: Uint8Array, key: ScoringKey): number | null {
-  if (key.enpsColumn === null) return null;
+export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColumn }: ScoringKey): number | null {
+  if (enpsColumn === null) return null;
   const reader = new FigureReader(bytes);
-  readStart(reader, key);
-  readLevels(reader);
-  for (const { kind } of key.statements.slice(0, key.enpsColumn)) readStatement(reader, pointsOf(kind));
+  readVersion(reader);
+  reader.skip(2);
+  for (let measure = 0; measure < measures.length; measure += 1) reader.skip(figuresOfMoments[reader.read()] ?? 0);
+  reader.skip(2 * reader.read());
+  for (let column = 0; column < enpsColumn; column += 1) skipStatement(reader, (statements[column] as RatedStatement).kind);
   const ratings = readStatement(reader, pointsOf('enps'));
   return ratings && enpsOfClasses(ratings);
 }
 
-function readStart(reader: FigureReader, key: ScoringKey): Pick<CellNumbers, 'cuts' | 'respondents' | 'measures'> {
+/** How many figures follow each form of moments. */
+const figuresOfMoments = [0, 2, 3] as const;
+
+function skipStatement(reader: FigureReader, kind: RatedStatement['kind']): void {
+  const written = reader.read();
+  if (written !== form.withheld) reader.skip(written === form.complete ? pointsOf(kind) : 2);
+}
+
+function readVersion(reader: FigureReader): void {
   const written = reader.read();
   if (written !== version) throw new RangeError(`Version ${written} of a published cell is not known`);
+}
+
+function readStart(reader: FigureReader, key: ScoringKey): Pick<CellNumbers, 'cuts' | 'respondents' | 'measures'> {
+  readVersion(reader);
   const cuts = cutPointSets[reader.read()];
   if (!cuts) throw new RangeError('The cut points of this cell are not known');
   return { cuts, respondents: reader.read(), measures: key.measures.map(() => readMoments(reader)) };

@@ -30,6 +30,17 @@ describe('figures', () => {
     expect(written([figure])).toHaveLength(bytes);
   });
 
+  it('can be passed over', () => {
+    fc.assert(
+      fc.property(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 40 }), fc.nat(), (figures, place) => {
+        const reader = new FigureReader(written(figures));
+        reader.skip(place % figures.length);
+        expect(reader.read()).toBe(figures[place % figures.length]);
+        expect(() => reader.skip(figures.length)).toThrow(RangeError);
+      }),
+    );
+  });
+
   it('cannot be read beyond the last, nor when the last is cut off', () => {
     const reader = new FigureReader(written([1]));
     reader.read();

@@ -46,6 +46,15 @@ export class FigureReader {
     return this.at === this.bytes.length;
   }
 
+  /** Passes over so many figures. */
+  skip(figures: number): void {
+    for (let left = figures; left > 0; this.at += 1) {
+      const byte = this.bytes[this.at];
+      if (byte === undefined) throw new RangeError('There are fewer figures than are read');
+      if (byte < base) left -= 1;
+    }
+  }
+
   read(): number {
     let figure = 0;
     for (let weight = 1; ; weight *= base) {

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeAgainstWhole, changeBetween } from './comparison.ts';
+import { influencesOf } from './correlation.ts';
+import {
+  type Asked, type Ratings,
+  answersTo, answersTogether, categoriesOf, categoryOf, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, varianceOf, welch,
+} from './naive.test-support.ts';
+import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, level, wholeOf } from './published-cells.test-support.ts';
+import { compareScores, compareWithWhole } from './score-comparison.ts';
+import { toScoringKey } from './scoring-key.ts';
+import { statementChange } from './statement-change.ts';
+
+const many = { numRuns: 200 };
+
+type Told = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
+
+/** The difference of two sets of scores beside what is told of it. Where the interval ends so close to 0 that the last digits decide, nothing is asked. */
+function changePairs(told: Told, now: readonly number[], before: readonly number[]): readonly Pair[] {
+  const fewest = Math.min(now.length, before.length);
+  if (fewest < level) return [['nothing', told, null]];
+  const { delta, margin } = welch(now, before);
+  const isOpen = Math.abs(Math.abs(delta) - margin) < 1e-6;
+  return [['delta', told?.delta, delta], ['chance', isOpen ? null : told?.isLargerThanChance, isOpen || fewest < fewestForDistribution ? null : Math.abs(delta) > margin]];
+}
+
+const twice = questions.filter((asked) => asked.length > 0).chain((asked) => {
+  const people = answersTogether(asked, { minLength: 12, maxLength: 45 });
+  return fc.record({ asked: fc.constant(asked), before: people, now: people });
+});
+
+describe('of two campaigns, reckoned anew from their answers,', () => {
+  it('scores differ as the means of people do, beyond chance where the interval of Welch says so', () => {
+    fc.assert(
+      fc.property(twice, ({ asked, before, now }) => {
+        const { engagement, categories } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
+        const pairs = (told: Told, score: (person: Ratings) => number | null) => changePairs(told, scoresOn(now, score), scoresOn(before, score));
+        const ofCategories = categoriesOf(asked).flatMap((id) => pairs(categories.find((one) => one.id === id), (person) => categoryOf(asked, person, id)));
+        expect(differing([...pairs(engagement, (person) => engagementOf(asked, person)), ...ofCategories])).toEqual([]);
+      }),
+      many,
+    );
+  });
+
+  it('statements do, where both distributions are known', () => {
+    const worth = (kind: Asked[number]['kind'], rating: number) => (kind === 'enps' ? (rating >= 9 ? 100 : rating <= 6 ? -100 : 0) : (rating - 1) * 25);
+    fc.assert(
+      fc.property(twice, ({ asked, before, now }) => {
+        const [later, earlier] = [wholeOf(asked, now).statements, wholeOf(asked, before).statements];
+        const pairs = asked.flatMap(({ kind }, place) => {
+          const told = statementChange(later[place], earlier[place], kind);
+          const valuesOf = (people: readonly Ratings[]) => answersTo(people, place).map((rating) => worth(kind, rating));
+          const defined = changePairs(told, valuesOf(now), valuesOf(before));
+          const areBothKnown = later[place].distribution !== null && earlier[place].distribution !== null;
+          return defined.map(([what, found, expected]): Pair => {
+            if (what === 'delta') return [what, found, (later[place].score ?? 0) - (earlier[place].score ?? 0)];
+            return [what, found, areBothKnown ? expected : null];
+          });
+        });
+        expect(differing(pairs)).toEqual([]);
+      }),
+      many,
+    );
+  });
+});
+
+const numbers = (minLength: number) => fc.array(fc.integer({ min: 0, max: 100 }), { minLength, maxLength: 60 });
+
+describe('of a group and the one it is a part of, reckoned anew from their answers,', () => {
+  it('the difference is tested as that to everybody else in the larger one', () => {
+    fc.assert(
+      fc.property(naiveCampaigns, (campaign) => {
+        const { asked, placement } = campaign;
+        const cells = cellsOf(campaign);
+        const pairs = [...cells].flatMap(([cell, part]) => {
+          const whole = cells.get(placement.parent[cell]);
+          if (!whole) return [];
+          const told = compareWithWhole(part.scores, whole.scores).engagement;
+          const scores = (people: readonly Ratings[]) => scoresOn(people, (person) => engagementOf(asked, person));
+          const [inside, all, others] = [scores(part.people), scores(whole.people), scores(whole.people.filter((person) => !part.people.includes(person)))];
+          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : mean(inside) - mean(all)] as const, ['chance', told?.isLargerThanChance, null] as const];
+          return [['delta', told?.delta, mean(inside) - mean(all)] as const, ...changePairs(told, inside, others).slice(1)];
+        });
+        expect(differing(pairs)).toEqual([]);
+      }),
+      many,
+    );
+  });
+
+  it('the interval is that of the difference to everybody else, as much smaller as they are a part of all', () => {
+    const estimateOf = (values: readonly number[]) => ({ score: mean(values), people: values.length, variance: varianceOf(values) });
+    fc.assert(
+      fc.property(numbers(10), numbers(10), (inside, others) => {
+        const share = others.length / (inside.length + others.length);
+        const { delta, interval } = changeAgainstWhole(estimateOf(inside), estimateOf([...inside, ...others]));
+        const apart = changeBetween(estimateOf(inside), estimateOf(others));
+        expect(delta).toBeCloseTo(share * apart.delta, 8);
+        expect(interval?.margin).toBeCloseTo(share * (apart.interval?.margin ?? Number.NaN), 6);
+      }),
+    );
+  });
+});
+
+const large = questions
+  .filter((asked) => asked.some(({ categoryType }) => categoryType === 'engagement'))
+  .chain((asked) => fc.record({ asked: fc.constant(asked), people: answersTogether(asked, { minLength: 28, maxLength: 70 }) }));
+
+describe('of the whole organization, reckoned anew from its answers,', () => {
+  it("influences are Pearson's correlations of people's scores, with Fisher's interval", () => {
+    fc.assert(
+      fc.property(large, ({ asked, people }) => {
+        const told = influencesOf(answersOf(toScoringKey(asked), people));
+        const driverIds = categoriesOf(asked).filter((id) => asked.some(({ categoryId, categoryType }) => categoryId === id && categoryType !== 'engagement'));
+        const pairs = driverIds.flatMap((id): readonly Pair[] => {
+          const scored = people.flatMap((person) => {
+            const [x, y] = [categoryOf(asked, person, id), engagementOf(asked, person)];
+            return x === null || y === null ? [] : [[x, y] as const];
+          });
+          const defined = scored.length < 30 ? null : pearson(scored);
+          const influence = told.find((one) => one.id === id);
+          return [['people', influence?.people, defined && scored.length], ['r', influence?.r, defined?.r], ['from', influence?.from, defined?.from], ['to', influence?.to, defined?.to]];
+        });
+        expect(differing(pairs)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
