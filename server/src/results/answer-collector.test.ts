@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { deriveFrom } from '../responses/index.ts';
 import { createAnswerCollector } from './answer-collector.ts';
 import type { CampaignStatement } from './counting-task.ts';
-import { type SealedResponse, packPage } from './sealed-page.ts';
+import type { SealedResponse } from './sealed-page.ts';
+import { packPage } from './sealed-page.test-support.ts';
 
 const raw = Buffer.alloc(32, 3);
 const key = deriveFrom(raw);

@@ -6,14 +6,14 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Run } from '../platform/queue/index.ts';
 import { mixResponses } from '../responses/index.ts';
-import { type CampaignAt, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, listSealedResponses } from './closing.repository.ts';
+import { type CampaignAt, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
 import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, toRelease } from './new-release.ts';
 import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
-import { packPage, responseKeyBytes } from './sealed-page.ts';
+import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 import { sealSnapshot } from './sealed-snapshot.ts';
 import { insertSnapshot } from './snapshots.repository.ts';
 
@@ -24,6 +24,8 @@ const secondsToSettle = 2;
 const responsesAtOnce = 5000;
 /** How many pages of responses may wait to be opened. */
 const pagesAhead = 8;
+/** People who wait look every few seconds. */
+const pagesBetweenReports = 4;
 /** Fewer answers than this are counted faster than a thread starts. */
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
@@ -91,15 +93,14 @@ type ToCount = { readonly closing: Closing; readonly counting: Counting; readonl
 async function count({ database }: ClosingNeeds, at: CampaignAt, { closing, counting, signal }: ToCount): Promise<CountedRelease> {
   const opening = [hearLater(counting.begin(closing.task))];
   let after: Uint8Array = Buffer.alloc(responseKeyBytes);
-  for (let read = 0; ; ) {
-    await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total: closing.frozen.campaign.submitted }));
+  for (let read = 0, pages = 0; ; pages += 1) {
+    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total: closing.frozen.campaign.submitted }));
     signal.throwIfAborted();
-    const responses = await database.as('closing').inOrganization(at.organizationId, (trx) => listSealedResponses(trx, at, { after, limit: responsesAtOnce }));
-    const last = responses.at(-1);
-    if (!last) break;
-    after = last.responseKey;
-    read += responses.length;
-    opening.push(hearLater(counting.open(packPage(responses))));
+    const page = await database.as('closing').inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
+    if (page.lengths.length === 0) break;
+    after = lastKeyIn(page);
+    read += page.lengths.length;
+    opening.push(hearLater(counting.open(page)));
     if (opening.length > pagesAhead) await opening.shift();
   }
   await Promise.all(opening);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packPage, responseKeyBytes, unpackPage } from './sealed-page.ts';
+import { lastKeyIn, responseKeyBytes, unpackPage } from './sealed-page.ts';
+import { packPage } from './sealed-page.test-support.ts';
 
 const response = fc.record({ responseKey: fc.uint8Array({ minLength: responseKeyBytes, maxLength: responseKeyBytes }), version: fc.nat({ max: 2 ** 31 - 1 }), sealed: fc.uint8Array({ maxLength: 60 }) });
 
@@ -9,6 +10,14 @@ test('what is put together into a page comes out of it again', () => {
     fc.property(fc.array(response, { maxLength: 20 }), (responses) => {
       const unpacked = unpackPage(packPage(responses)).map(({ responseKey, version, sealed }) => ({ responseKey: responseKey.slice(), version, sealed: sealed.slice() }));
       expect(unpacked).toEqual(responses.map(({ responseKey, version, sealed }) => ({ responseKey: Uint8Array.from(responseKey), version, sealed: Uint8Array.from(sealed) })));
+    }),
+  );
+});
+
+test('a page knows the key after which the next one begins', () => {
+  fc.assert(
+    fc.property(fc.array(response, { minLength: 1, maxLength: 20 }), (responses) => {
+      expect([...lastKeyIn(packPage(responses))]).toEqual([...(responses.at(-1)?.responseKey ?? [])]);
     }),
   );
 });
