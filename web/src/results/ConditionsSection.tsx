@@ -1,3 +1,4 @@
+import layout from './Family.module.css';
 import { Section } from '../design/page/Page.tsx';
 import { conditionsFinding, conditionViews, driversFeeding } from './condition-view.ts';
 import { EducationPanel } from './education/index.ts';
@@ -22,7 +23,9 @@ export function ConditionsSection({ overview, frame }: Props) {
           </Family>
         ))}
       </Families>
-      <EducationPanel topic="psychologicalConditions" />
+      <div className={layout.below}>
+        <EducationPanel topic="psychologicalConditions" />
+      </div>
     </Section>
   );
 }

@@ -6,18 +6,18 @@ import { enpsFinding, enpsSegments, enpsWords, explainEnps } from './enps-view.t
 import type { Overview } from './group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
-type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'references'> };
+type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'references'>; readonly title?: string };
 
 /** How likely people are to recommend the organization. */
-export function EnpsSection({ overview: { enps, enpsScore }, frame: { since, references } }: Props) {
+export function EnpsSection({ overview: { enps, enpsScore }, frame: { since, references }, title }: Props) {
   if (!enps) return enpsScore === null ? null : <ScoreAlone score={enpsScore} />;
   return (
     <DistributionBar
-      title={enpsFinding(enps, since)}
+      title={title ?? enpsFinding(enps, since)}
       segments={enpsSegments(enps)}
       caption={
         <>
-          {enpsWords(enps, references)} <Explain about={explainEnps(enps)} />
+          {enpsWords(enps, references)} {title === undefined && <Explain about={explainEnps(enps)} />}
         </>
       }
     />

@@ -12,6 +12,7 @@ import { TableSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useTableState } from '../platform/use-table-state.ts';
 import { useViewer } from '../platform/viewer.tsx';
+import { differenceLegend, differenceWords } from './heatmap-colour.ts';
 import { heatmapSentence } from './heatmap-finding.ts';
 import { fromHeatmapSort, sortedWords, sortFields, toHeatmapSort, treeOrder } from './heatmap-sort.ts';
 import { type HeatmapGroup, type HeatmapTable, onlyShown } from './heatmap-table.ts';
@@ -19,7 +20,7 @@ import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.
 import { HeatmapControls } from './HeatmapControls.tsx';
 import { HeatmapTipContent } from './HeatmapTipContent.tsx';
 import styles from './HeatmapView.module.css';
-import { addressOf, groupPath } from './results-address.ts';
+import { type Address, addressOf, groupPath } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
@@ -27,6 +28,8 @@ import { useConfidentialityLevel } from './use-confidentiality-level.ts';
 import { useFamily } from './use-family.ts';
 import { useHeatmap } from './use-heatmap.ts';
 import { sinceBefore } from './organization-trend.ts';
+import { statementsOf } from './statements/index.ts';
+import { useColour, useEnpsColumn } from './use-heatmap-look.ts';
 import { useToggle } from './use-toggle.ts';
 
 /** Groups by drivers, or the segments of one group, as colours. */
@@ -34,7 +37,9 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
   const [family] = useFamily();
-  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family });
+  const [colour] = useColour();
+  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family, comparison: colour });
+  const since = sinceBefore(scene.choice.finished, campaign, organization.attributes.timeZone);
   const [hasValues] = useToggle('values');
   const [hasObscured] = useToggle('obscured');
   const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
@@ -53,7 +58,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           Copy as PNG
         </Button>
       }
-      controls={<HeatmapControls families={table.families} />}
+      controls={<HeatmapControls families={table.families} comparisons={table.comparisons} since={since} />}
     >
       <div className={styles.body}>
         <PagePhases
@@ -63,7 +68,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
           empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
         >
           {table.unsplit !== null && <WithheldLine reason={table.unsplit} />}
-          <Drivers scene={scene} table={chosen} hasValues={hasValues} frame={frame} most={most} />
+          <Drivers scene={scene} table={chosen} hasValues={hasValues} since={since} frame={frame} most={most} />
           {table.groups.length < rowCount && (
             <output className={styles.note}>
               {formatCount(table.groups.length)} of {formatCount(rowCount)} rows are here; the others are on their way.
@@ -80,31 +85,44 @@ function isGroup({ isRest, segment }: HeatmapGroup): boolean {
   return !isRest && segment === null;
 }
 
-type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
+/** What Enter does at a value. */
+function nextAt(column: number, drivers: number): string {
+  if (column === 0) return 'open group';
+  return column <= drivers ? 'open statements' : 'open eNPS';
+}
 
-function Drivers({ scene: { place, campaign, choice }, table: { columns, groups }, hasValues, frame, most }: DriversProps) {
+type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean; readonly since: string } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
+
+function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, since, frame, most }: DriversProps) {
+  const { place, campaign } = scene;
   const navigate = useNavigate();
-  const { organization } = useViewer();
+  const [colour] = useColour();
+  const [hasEnps] = useEnpsColumn();
   const { sort, setSort } = useTableState('heatmap', { sort: treeOrder, fields: sortFields(columns), paging: { page: 0, rows: 50 } });
   const byId = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
   const { campaignId } = place;
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const rows = useMemo(
-    () => heatmapRows(groups, { pageOf: (groupId) => groupPath({ campaignId }, groupId), confidentialityLevel }),
-    [groups, campaignId, confidentialityLevel],
+    () => heatmapRows(groups, { pageOf: (groupId) => groupPath({ campaignId }, groupId), confidentialityLevel, hasEnps, hasDifferences: colour !== undefined }),
+    [groups, campaignId, confidentialityLevel, hasEnps, colour],
   );
-  const heads = useMemo(() => heatmapHeads(columns), [columns]);
-  const since = sinceBefore(choice.finished, campaign, organization.attributes.timeZone);
+  const heads = useMemo(() => heatmapHeads(columns, hasEnps), [columns, hasEnps]);
   const sorted = sortedWords(sort, columns);
 
-  const openGroup = (rowId: string) => {
+  const statements = statementsOf(scene);
+  const addressAt = ({ groupId }: HeatmapGroup, column: number): Address => {
+    const driver = columns[column - 1];
+    if (driver) return statements(driver, groupId);
+    return column === 0 ? addressOf({ ...place, groupId, part: 'engagement' }) : addressOf({ ...place, campaignId: campaign.id, groupId, part: 'enps' });
+  };
+  const openAt = (rowId: string, column: number) => {
     const row = byId.get(rowId);
-    if (row && isGroup(row)) void navigate(addressOf({ ...place, groupId: row.groupId, part: 'engagement' }));
+    if (row && isGroup(row)) void navigate(addressAt(row, column));
   };
 
   return (
     <>
-      <BandLegend label="Bands" entries={bandLegend()} hasWithheld />
+      <BandLegend label={colour ? 'Differences' : 'Bands'} entries={colour ? differenceLegend : bandLegend()} hasWithheld />
       <Heatmap
         label="Driver heatmap, use the arrow keys to move"
         heads={heads}
@@ -114,11 +132,11 @@ function Drivers({ scene: { place, campaign, choice }, table: { columns, groups 
         hasValues={hasValues}
         ref={frame}
         most={most}
-        keys={{ Enter: ({ id }) => openGroup(id) }}
+        keys={{ Enter: ({ id }, column) => openAt(id, column) }}
         renderTip={({ id }, column) => {
           const row = byId.get(id);
-          const words = row && tipWords(row, { column, columns, top: groups[0], since });
-          return words && <HeatmapTipContent {...words} canOpen={isGroup(row)} />;
+          const words = row && tipWords(row, { column, columns, top: groups[0], tellDifference: (delta) => differenceWords(delta, colour, { known: comparisons, since }) });
+          return words && <HeatmapTipContent {...words} next={isGroup(row) ? nextAt(column, columns.length) : undefined} />;
         }}
       />
       <p className={styles.note}>

@@ -24,9 +24,9 @@ export function ScoreSection({ overview, frame }: Props) {
         <div className={styles.explanations}>
           <Explain about={explainEngagement(headline)} />
           {frame.hasPrevious && engagement.delta !== null && (
-            <Explain about={explainChange({ score: engagement.score, delta: engagement.delta, isLargerThanChance: engagement.deltaIsLargerThanChance, since: frame.since })} words="the change" />
+            <Explain about={explainChange({ score: engagement.score, delta: engagement.delta, isLargerThanChance: engagement.deltaIsLargerThanChance, since: frame.since })} words="Explain the change" />
           )}
-          {rate && <Explain about={explainResponseRate(rate)} words="the response rate" />}
+          {rate && <Explain about={explainResponseRate(rate)} words="Explain the rate" />}
         </div>
       </div>
       <EngagementTrend headline={headline} frame={frame} />

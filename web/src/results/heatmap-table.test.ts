@@ -52,7 +52,7 @@ describe('reading a heatmap', () => {
   });
 
   it('is empty without pages', () => {
-    expect(readHeatmap([])).toEqual({ columns: [], groups: [], families: [], unsplit: null });
+    expect(readHeatmap([])).toEqual({ columns: [], groups: [], comparisons: [], families: [], unsplit: null });
   });
 });
 

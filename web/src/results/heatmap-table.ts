@@ -4,7 +4,7 @@ import { inSphereOrder } from './group-overview.ts';
 type Heatmap = HeatmapResource['attributes'];
 export type HeatmapColumn = Heatmap['columns'][number];
 
-/** A score with its difference to the previous campaign. */
+/** A score with its difference to the previous campaign, or to whatever else was asked for. */
 export type HeatmapScore = { readonly score: number; readonly delta: number | null };
 
 /** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
@@ -22,6 +22,8 @@ export type HeatmapTable = {
   readonly columns: readonly HeatmapColumn[];
   /** In the order of the tree. With a family, the one group and its segments. */
   readonly groups: readonly HeatmapGroup[];
+  /** What the rows can be compared with. */
+  readonly comparisons: Heatmap['comparisons'];
   /** What the rows can be instead of groups. */
   readonly families: Heatmap['families'];
   /** Why a group has no segments of the family that was asked for. */
@@ -31,11 +33,11 @@ export type HeatmapTable = {
 /** Stands in the flat numbers where nothing is shown. */
 const nothing = -1;
 
-const beforeAnyPage: Pick<Heatmap, 'columns' | 'families' | 'unsplit'> = { columns: [], families: [], unsplit: null };
+const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'unsplit'> = { columns: [], comparisons: [], families: [], unsplit: null };
 
 /** Reads the flat numbers of one or more pages of a heatmap into groups and columns, the columns by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
-  const { columns: given, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
+  const { columns: given, comparisons, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
   const columns = inSphereOrder(given);
   const places = columns.map((column) => given.indexOf(column) + 1);
   const rows = pages.flatMap(({ attributes }) =>
@@ -45,7 +47,7 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
       return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at), enps: attributes.enps[index] ?? null };
     }),
   );
-  return { columns, groups: withParents(rows), families, unsplit };
+  return { columns, groups: withParents(rows), comparisons, families, unsplit };
 }
 
 function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | null {

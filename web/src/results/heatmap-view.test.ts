@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heatmapSentence } from './heatmap-finding.ts';
+import { differenceWords } from './heatmap-colour.ts';
 import { fromHeatmapSort, sortedWords, sortFields, toHeatmapSort, treeOrder } from './heatmap-sort.ts';
 import { readHeatmap } from './heatmap-table.ts';
 import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.ts';
@@ -47,7 +48,7 @@ describe('the rows of a heatmap', () => {
 });
 
 describe('the tip beside a value', () => {
-  const place = { columns, top: groups[0], since: 'since June' };
+  const place = { columns, top: groups[0], tellDifference: (delta: number) => differenceWords(delta, undefined, { known: [], since: 'since June' }) };
 
   it('says band, change, distance to the top and who answered', () => {
     expect(tipWords(groups[1]!, { ...place, column: 1 })).toEqual({

@@ -51,9 +51,9 @@ describe('the campaigns to choose from', () => {
   it('are those that run, then the finished ones with their score', () => {
     expect(campaignOptions(choice)).toEqual([
       { value: '12', label: 'November 2026', note: 'running now' },
-      { value: '11', label: 'Campaign 11', note: '75' },
-      { value: '10', label: 'Campaign 10' },
-      { value: '9', label: 'Campaign 9', note: '75' },
+      { value: '11', label: 'Campaign 11', note: 'Engagement, 75' },
+      { value: '10', label: 'Campaign 10', note: 'Smart Pulse' },
+      { value: '9', label: 'Campaign 9', note: 'Engagement, 75' },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { listGroups } from '@attune/contract/groups';
 import { getHeatmap } from '@attune/contract/heatmaps';
 import { getGroupOverview, listCampaignResults } from '@attune/contract/results';
 import { listCampaignMemberships } from '@attune/contract/participations';
+import type { ComparisonKind } from '@attune/contract/scores';
 import { listStatementResults } from '@attune/contract/statement-results';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
@@ -68,9 +69,11 @@ export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
+type HeatmapWish = { readonly groupId?: string; readonly family?: string | undefined; readonly comparison?: ComparisonKind | undefined };
+
 /** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
-export function heatmapPages({ groupId, family, ...params }: OfCampaign & { readonly groupId?: string; readonly family?: string | undefined }) {
-  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family };
+export function heatmapPages({ groupId, family, comparison, ...params }: OfCampaign & HeatmapWish) {
+  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family, 'filter[comparison]': comparison };
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),

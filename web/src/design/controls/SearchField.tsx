@@ -9,15 +9,17 @@ type Props = {
   /** Called when the typing pauses. */
   readonly onSearch: (text: string) => void;
   readonly pauseMs?: number;
+  /** Whether the key leads here: to one field of a page only. */
+  readonly hasKey?: boolean;
 };
 
 /** Narrows the list below it. The key `/` leads here from anywhere on the page, Escape empties it. */
-export function SearchField({ placeholder, value, onSearch, pauseMs = 250 }: Props) {
+export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKey = true }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
-  useSlashKey(() => input.current?.focus());
+  useSlashKey(hasKey ? () => input.current?.focus() : undefined);
 
   if (value !== known) {
     setKnown(value);
@@ -46,15 +48,18 @@ export function SearchField({ placeholder, value, onSearch, pauseMs = 250 }: Pro
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
       />
-      <span aria-hidden className={styles.key}>
-        <Keys keys={['/']} />
-      </span>
+      {hasKey && (
+        <span aria-hidden className={styles.key}>
+          <Keys keys={['/']} />
+        </span>
+      )}
     </label>
   );
 }
 
-function useSlashKey(focus: () => void) {
+function useSlashKey(focus: (() => void) | undefined) {
   useEffect(() => {
+    if (!focus) return;
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return;
       event.preventDefault();

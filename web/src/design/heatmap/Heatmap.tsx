@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type GridPlace, nextInGrid } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
 import { HeatmapBodyRow, parsePlace, placeName } from './HeatmapBodyRow.tsx';
@@ -17,7 +17,7 @@ type Props = {
   readonly hasValues?: boolean;
   /** What a value means, beside it while it is pointed at. Column 0 is the summary. */
   readonly renderTip?: (row: HeatmapRow, column: number) => ReactNode;
-  /** What keys do at a value: Enter, or a letter. */
+  /** What keys do at a value: Enter, or a letter. A click does what Enter does. */
   readonly keys?: Readonly<Record<string, (row: HeatmapRow, column: number) => void>>;
   readonly ref?: RefObject<HTMLDivElement | null> | undefined;
   /** Draws so many rows from the top and all of them at once, for a picture. */
@@ -56,6 +56,11 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
     if (at && event.type === 'focus') setPlace(at);
     setPointedAt(at && at.column > 0 && arranged[at.row]?.row.reason === undefined ? (cell ?? undefined) : undefined);
   };
+  const open = (event: MouseEvent) => {
+    const at = placeOf((event.target as Element).closest('[data-place]'));
+    const row = at && at.column > 0 ? arranged[at.row]?.row : undefined;
+    if (at && row?.reason === undefined && row) keys['Enter']?.(row, at.column - 1);
+  };
   const leave = () => setPointedAt(undefined);
   const tipPlace = placeOf(pointedAt);
   const tipRow = tipPlace && arranged[tipPlace.row]?.row;
@@ -70,6 +75,7 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
         className={styles.heatmap}
         data-values={hasValues}
         onKeyDown={press}
+        onClick={open}
         onFocus={point}
         onBlur={leave}
         onMouseOver={point}

@@ -1,7 +1,8 @@
 import type { Tone } from '../marks/tones.ts';
 import { type Direction, sortRows, type SortValue } from '../table/sorting.ts';
 
-export type HeatmapCell = { readonly value: number; readonly text: string; readonly tone: Tone };
+/** Without a tone it is a number that no colour judges. */
+export type HeatmapCell = { readonly value: number; readonly text: string; readonly tone?: Tone };
 
 export type HeatmapRow = {
   readonly id: string;

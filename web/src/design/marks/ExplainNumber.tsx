@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import text from '../text.module.css';
 import styles from './ExplainNumber.module.css';
@@ -7,6 +8,8 @@ import type { Fact } from './NumberWithComparison.tsx';
 type Props = {
   /** On the button: what is explained. */
   readonly words?: string;
+  /** A number in a table looks like a number, and says what pressing it does. */
+  readonly look?: 'words' | 'number';
   /** "How 74 comes about". */
   readonly title: string;
   /** The formula in words, one step each. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Opens at a number and says how it comes about. */
-export function ExplainNumber({ words = 'Explain this number', title, steps, facts, more }: Props) {
+export function ExplainNumber({ words = 'Explain this number', look = 'words', title, steps, facts, more }: Props) {
   return (
     <Popover
       label={title}
@@ -26,7 +29,8 @@ export function ExplainNumber({ words = 'Explain this number', title, steps, fac
       alignment="start"
       className={styles.popover}
       renderTrigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.trigger}>
+        <button type="button" {...trigger} className={classes(styles.trigger, styles[look])}>
+          {look === 'number' && <span className={text.onlyForReaders}>Explain this number: </span>}
           {words}
         </button>
       )}

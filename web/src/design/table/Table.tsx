@@ -21,6 +21,8 @@ export type Column<Row> = {
 
 export type Selection = { readonly selected: ReadonlySet<string>; readonly onSelect: (selected: ReadonlySet<string>) => void };
 
+export type Headings<Row> = { readonly keyOf: (row: Row) => string; readonly render: (row: Row) => ReactNode };
+
 type Props<Row> = {
   /** What the table lists: "Campaigns". */
   readonly label: string;
@@ -34,12 +36,12 @@ type Props<Row> = {
   readonly rowHeight?: 'single' | 'double';
   readonly isHeadSticky?: boolean;
   /** What rows that belong together stand under; it is said where it changes from one row to the next. */
-  readonly headingOf?: (row: Row) => string;
+  readonly headings?: Headings<Row>;
 };
 
 /** Rows and columns with hairlines. On a narrow screen it scrolls inside its own frame. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false, headingOf } = props;
+  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false, headings } = props;
   const width = columns.length + (selection ? 1 : 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways has to be reached by the keys that scroll it; it is no set of fields
@@ -56,7 +58,7 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={keyOf(row)}>
-              {headingOf && <HeadingRow heading={headingOf(row)} before={rows[index - 1] && headingOf(rows[index - 1] as Row)} width={width} />}
+              {headings && isNewHeading(headings, rows, index) && <HeadingRow width={width}>{headings.render(row)}</HeadingRow>}
               <tr>
                 {selection && <SelectRow id={keyOf(row)} {...selection} />}
                 {columns.map((column) => (
@@ -71,14 +73,16 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-type HeadingProps = { readonly heading: string; readonly before: string | undefined; readonly width: number };
+function isNewHeading<Row>({ keyOf }: Headings<Row>, rows: readonly Row[], index: number): boolean {
+  const [before, row] = [rows[index - 1], rows[index]];
+  return before === undefined || row === undefined || keyOf(before) !== keyOf(row);
+}
 
-function HeadingRow({ heading, before, width }: HeadingProps) {
-  if (heading === before) return null;
+function HeadingRow({ width, children }: { readonly width: number; readonly children: ReactNode }) {
   return (
     <tr className={styles.heading}>
       <th scope="colgroup" colSpan={width}>
-        {heading}
+        {children}
       </th>
     </tr>
   );

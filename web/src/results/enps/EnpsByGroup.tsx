@@ -24,6 +24,7 @@ import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
 import { useHeatmap } from '../use-heatmap.ts';
 import { useToggle } from '../use-toggle.ts';
 import { withheldReason } from '../withheld-words.ts';
+import { BalanceBar } from './BalanceBar.tsx';
 import { enpsFields, enpsGroupsFinding, enpsSort, listByEnps } from './enps-list.ts';
 
 const tableName = 'enps';
@@ -57,7 +58,7 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
       ) : (
         <Table
           label="eNPS by group"
-          columns={columnsOf((groupId) => addressOf({ ...place, groupId }), confidentialityLevel)}
+          columns={columnsOf((groupId) => addressOf({ ...place, groupId }), { confidentialityLevel, top: all[0] })}
           rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
           keyOf={({ id }) => id}
           sort={sort}
@@ -69,10 +70,14 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
   );
 }
 
-function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, confidentialityLevel: number): readonly Column<HeatmapGroup>[] {
+type ColumnNeeds = { readonly confidentialityLevel: number; readonly top: HeatmapGroup | undefined };
+
+function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, { confidentialityLevel, top }: ColumnNeeds): readonly Column<HeatmapGroup>[] {
   return [
     { key: 'name', label: 'Group', isRowName: true, sortsFirst: 'ascending', render: ({ groupId, name }) => <Link {...pageOf(groupId)}>{name}</Link> },
+    { key: 'bar', label: 'From −100 to +100', render: ({ name, enps }) => enps !== null && <BalanceBar label={`${name}: ${formatDifference(enps)}`} value={enps} /> },
     { key: 'enps', label: 'eNPS', isNumeric: true, sortsFirst: 'descending', render: (group) => <Enps group={group} confidentialityLevel={confidentialityLevel} /> },
+    ...(top && top.enps !== null ? [{ key: 'distance', label: `vs ${top.name}`, isNumeric: true, render: ({ id, enps }: HeatmapGroup) => (enps === null || id === top.id ? '' : formatDifference(enps - (top.enps ?? 0))) }] : []),
     { key: 'people', label: 'Answered', isNumeric: true, sortsFirst: 'descending', render: ({ people }) => (people === null ? '' : formatCount(people)) },
   ];
 }

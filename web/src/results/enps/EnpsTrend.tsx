@@ -5,7 +5,7 @@ import { enpsPoints, enpsTrendFinding } from './enps-words.ts';
 type Props = { readonly campaigns: readonly TrendCampaign[]; readonly timeZone: string };
 
 /** As many promoters as detractors: the one line that means something. */
-const balance = { cuts: [0], names: ['More detractors', 'More promoters'] };
+const balance = { cuts: [0], names: [] };
 
 /** eNPS in the last campaigns. */
 export function EnpsTrend({ campaigns, timeZone }: Props) {

@@ -13,7 +13,7 @@ import { PartOfPage } from '../PartOfPage.tsx';
 import { addressOf } from '../results-address.ts';
 import type { ResultsScene } from '../results-scene.ts';
 import { EnpsByGroup } from './EnpsByGroup.tsx';
-import { enpsFacts, enpsSentence } from './enps-words.ts';
+import { enpsFacts, enpsSentence, splitFinding } from './enps-words.ts';
 import { EnpsTrend } from './EnpsTrend.tsx';
 
 /** How likely people are to recommend the organization as a place to work. */
@@ -41,7 +41,7 @@ function Enps({ scene, overview, frame, score }: Props) {
         <EnpsTrend campaigns={trendOf(overview)} timeZone={frame.timeZone} />
       </div>
       <PartOfPage>
-        <EnpsSection overview={overview} frame={frame} />
+        <EnpsSection overview={overview} frame={frame} {...(overview.enps && { title: splitFinding(overview.enps) })} />
       </PartOfPage>
       <EnpsByGroup scene={scene} />
     </>

@@ -1,7 +1,8 @@
-import { formatCount, formatDifference } from '../../design/format/numbers.ts';
+import { formatCount, formatDifference, formatShare } from '../../design/format/numbers.ts';
 import { capitalize } from '../../design/format/words.ts';
 import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
 import type { TrendPoint } from '../../design/charts/trend-layout.ts';
+import type { Enps } from '../enps-view.ts';
 import { type Overview, type TrendCampaign, trendOf } from '../group-overview.ts';
 import type { Sentence } from '../headline.ts';
 import type { OverviewFrame } from '../overview-frame.ts';
@@ -33,6 +34,12 @@ export function enpsFacts(overview: Overview, { since, hasPrevious, references }
     ...references.flatMap(({ name, enps: other }) => (other === null ? [] : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatDifference(other)}` }])),
     ...(enps ? [{ label: 'Answered', value: formatCount(enps.promoters + enps.passives + enps.detractors) }] : completedSurveyCount === null ? [] : [{ label: 'Answered', value: formatCount(completedSurveyCount) }]),
   ];
+}
+
+/** "51% are promoters, 13% detractors". */
+export function splitFinding({ promoters, passives, detractors }: Enps): string {
+  const rated = promoters + passives + detractors;
+  return `${formatShare(promoters / rated)} are promoters, ${formatShare(detractors / rated)} detractors`;
 }
 
 /** The last campaigns as points of a chart. */

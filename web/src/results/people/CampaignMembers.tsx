@@ -17,7 +17,7 @@ import { pagePhaseOf } from '../../platform/queries.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { ResultsFailure } from '../ResultsFailure.tsx';
-import { campaignMembers } from '../results.queries.ts';
+import { campaignMembers, oneCampaign } from '../results.queries.ts';
 import type { ResultsScene } from '../results-scene.ts';
 
 const tableName = 'members';
@@ -33,6 +33,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
   const reading = useQuery(
     campaignMembers({ organizationId, campaignId: campaign.id, groupId: group.id, search, isDescending: sort.direction === 'descending', limit: paging.rows, offset: offsetOf(paging) }),
   );
+  const isSent = useQuery(oneCampaign({ organizationId, campaignId: campaign.id })).data?.data.attributes.deliveryChannel !== 'none';
   const members = reading.data?.data ?? [];
   const total = reading.data?.meta.total ?? 0;
 
@@ -43,7 +44,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
       under="Whom the campaign asked in this group. Who of them answered is not stored where anybody could look it up."
     >
       <div className={layout.filters}>
-        <SearchField placeholder="Search people" value={search} onSearch={(typed) => filters.setOne(queryParam, typed)} />
+        <SearchField hasKey={false} placeholder="Search people" value={search} onSearch={(typed) => filters.setOne(queryParam, typed)} />
       </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [reading], content: members.length === 0 ? 'empty' : 'shown' })}
@@ -51,7 +52,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
         error={<ResultsFailure resource="Group" reads={[reading]} />}
         empty={<EmptyState heading={search === '' ? 'Nobody was asked' : 'Nobody matches'}>{search === '' ? `${campaign.name} asked nobody of this group.` : `Nobody here is called “${search}”.`}</EmptyState>}
       >
-        <Table label="People asked" columns={columns} rows={members} keyOf={({ id }) => id} sort={sort} onSort={setSort} />
+        <Table label="People asked" columns={isSent ? [...columns, reach] : columns} rows={members} keyOf={({ id }) => id} sort={sort} onSort={setSort} />
         {total > paging.rows && <Pager paging={paging} total={total} onPage={setPaging} />}
       </PagePhases>
     </Section>
@@ -61,5 +62,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
 const columns: readonly Column<CampaignMembershipResource>[] = [
   { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: ({ attributes: { employeeId, name } }) => <Link to={`/employee-list/${employeeId}`}>{name}</Link> },
   { key: 'group', label: 'Group', render: ({ attributes }) => attributes.groupName },
-  { key: 'reach', label: 'Can be reached', render: ({ attributes }) => (attributes.isReachable ? <Status look="good">Yes</Status> : <Status look="attention">No address</Status>) },
 ];
+
+/** Of a campaign that sends messages. */
+const reach: Column<CampaignMembershipResource> = { key: 'reach', label: 'Can be reached', render: ({ attributes }) => (attributes.isReachable ? <Status look="good">Yes</Status> : <Status look="attention">No address</Status>) };

@@ -18,6 +18,7 @@ export function AnswersBar({ row }: { readonly row: StatementRow }) {
 function Bar({ segments }: { readonly segments: readonly Segment[] }) {
   const words = answersInWords(segments);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file of its own
     <svg {...size} role="img" aria-label={words} className={styles.bar}>
       <title>{words}</title>
       {layOutSegments(segments, size.width).map(({ segment, x, width }) => (

@@ -7,6 +7,7 @@ import { Pager } from '../../design/table/Pager.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { Explain, explainStatements } from '../explanations/index.ts';
+import type { Overview } from '../group-overview.ts';
 import type { OverviewFrame } from '../overview-frame.ts';
 import { sinceTitle } from '../score-words.ts';
 import { AnswersLegend } from './AnswersBar.tsx';
@@ -31,10 +32,10 @@ export function StatementFilters({ rows }: { readonly rows: readonly StatementRo
   );
 }
 
-type Props = { readonly rows: readonly StatementRow[]; readonly frame: OverviewFrame; readonly confidentialityLevel: number };
+type Props = { readonly rows: readonly StatementRow[]; readonly overview: Overview; readonly frame: OverviewFrame; readonly confidentialityLevel: number };
 
 /** The statements that were asked for, in their order. */
-export function StatementList({ rows, frame, confidentialityLevel }: Props) {
+export function StatementList({ rows, overview, frame, confidentialityLevel }: Props) {
   const filters = useFilters([queryParam, driverParam], tableName);
   const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: statementSort, fields: statementFields, paging: { page: 0, rows: 100 } });
   const query = filters.one(queryParam) ?? '';
@@ -59,6 +60,7 @@ export function StatementList({ rows, frame, confidentialityLevel }: Props) {
         rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
         since={hasPrevious ? sinceTitle(frame.since) : undefined}
         references={frame.references}
+        scoreOf={(id) => overview.categoryScores.find(({ categoryId }) => categoryId === id)?.score}
         isGrouped={sort.field === statementSort.field}
         sort={sort}
         onSort={setSort}

@@ -1,17 +1,17 @@
 import { formatDifference } from '../../design/format/numbers.ts';
-import { ToneChip } from '../../design/marks/Toned.tsx';
-import { type Column, Table } from '../../design/table/Table.tsx';
+import { ToneChip, ToneWord } from '../../design/marks/Toned.tsx';
+import { type Column, type Headings, Table } from '../../design/table/Table.tsx';
 import type { Sort } from '../../design/table/sorting.ts';
 import text from '../../design/text.module.css';
 import type { Reference } from '../comparison/index.ts';
 import { scoreText } from '../engagement-list.ts';
 import { Explain, explainFavorable } from '../explanations/index.ts';
 import { toneOfScore } from '../heatmap-view.ts';
-import { changeText } from '../score-words.ts';
+import { bandName, changeText } from '../score-words.ts';
 import { noScore } from '../trend-view.ts';
-import { agreeing } from './answer-shares.ts';
+import { agreeing, limitOf } from './answer-shares.ts';
 import { AnswersBar } from './AnswersBar.tsx';
-import type { StatementRow } from './statement-rows.ts';
+import { isPartOfEngagement, type StatementCategory, type StatementRow } from './statement-rows.ts';
 import styles from './StatementTable.module.css';
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
   /** "June"; nothing where changes are not shown. */
   readonly since: string | undefined;
   readonly references: readonly Pick<Reference, 'kind' | 'name'>[];
+  /** The score of what statements are about. */
+  readonly scoreOf: (categoryId: string) => number | undefined;
   /** Whether what the statements are about stands above them, or beside each of them. */
   readonly isGrouped: boolean;
   readonly sort: Sort;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Statements with their score, how the answers are divided, and what they compare with. */
-export function StatementTable({ rows, since, references, isGrouped, sort, onSort }: Props) {
+export function StatementTable({ rows, since, references, scoreOf, isGrouped, sort, onSort }: Props) {
   const columns: readonly Column<StatementRow>[] = [
     {
       key: 'order',
@@ -46,6 +48,7 @@ export function StatementTable({ rows, since, references, isGrouped, sort, onSor
     ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
     ...references.map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
   ];
+  const headings: Headings<StatementRow> = { keyOf: ({ category }) => category.key, render: ({ category }) => <Heading category={category} score={scoreOf(category.id)} /> };
   return (
     <Table
       label="Statements"
@@ -55,8 +58,17 @@ export function StatementTable({ rows, since, references, isGrouped, sort, onSor
       sort={sort}
       onSort={onSort}
       isHeadSticky
-      {...(isGrouped && { headingOf: ({ category }: StatementRow) => category.title })}
+      {...(isGrouped && { headings })}
     />
+  );
+}
+
+function Heading({ category: { key, title }, score }: { readonly category: StatementCategory; readonly score: number | undefined }) {
+  return (
+    <span className={styles.heading}>
+      {isPartOfEngagement(key) ? `Engagement: ${title}` : title}
+      {score !== undefined && <ToneWord tone={toneOfScore(score)}>{`${scoreText(score)} ${bandName(toneOfScore(score))}`}</ToneWord>}
+    </span>
   );
 }
 
@@ -68,9 +80,10 @@ function Score({ row: { score, statementType } }: CellProps) {
 }
 
 function Favorable({ row }: CellProps) {
-  const { favorable, answerCount } = row;
+  const { favorable, answerCount, shares } = row;
+  if (shares && shares.high.kind !== 'exactly') return <span className={text.quiet}>{limitOf(shares.high)}</span>;
   if (favorable === null || answerCount === null) return nothing;
-  return <Explain about={explainFavorable({ favorable, answerCount, agreeing: agreeing(row) })} words={`${Math.round(favorable)}%`} />;
+  return <Explain about={explainFavorable({ favorable, answerCount, agreeing: agreeing(row) })} words={`${Math.round(favorable)}%`} look="number" />;
 }
 
 function Change({ row: { delta, deltaIsLargerThanChance } }: CellProps) {

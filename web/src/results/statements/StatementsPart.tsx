@@ -55,7 +55,7 @@ export function StatementsPart({ scene, choose, empty }: Props) {
         obscured={overview && <WithheldGroup scene={scene} overview={overview} />}
         empty={empty}
       >
-        {frame && <StatementList rows={chosen} frame={frame} confidentialityLevel={confidentialityLevel} />}
+        {overview && frame && <StatementList rows={chosen} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} />}
       </PagePhases>
     </ResultsFrame>
   );

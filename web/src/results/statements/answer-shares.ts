@@ -38,6 +38,12 @@ export function agreeing({ distribution, answerCount, favorable }: Pick<Statemen
   return Math.round(((favorable ?? 0) / 100) * (answerCount ?? 0));
 }
 
+/** "over 90%", "under 10%". */
+export function limitOf({ kind, percent }: NonNullable<StatementRow['shares']>['high']): string {
+  if (kind === 'exactly') return `${Math.round(percent)}%`;
+  return `${kind === 'atLeast' ? 'over' : 'under'} ${percent}%`;
+}
+
 function limitWords({ low, middle, high }: NonNullable<StatementRow['shares']>): string {
   if (high.kind === 'atLeast') return `over ${high.percent}% agree`;
   if (low.kind === 'atLeast') return `over ${low.percent}% disagree`;

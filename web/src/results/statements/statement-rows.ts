@@ -55,6 +55,11 @@ export function customStatements(rows: readonly StatementRow[]): readonly Statem
   return rows.filter(({ category: { key } }) => placeOfKey(key) === beyond && key !== enpsKey);
 }
 
+/** Engagement is asked about from three sides, which have no band as drivers have. */
+export function isPartOfEngagement(key: string): boolean {
+  return engagementKeys.includes(key);
+}
+
 const engagementKeys: readonly string[] = ['force', 'feeling', 'focus'];
 const enpsKey = 'enps';
 const beyond = engagementKeys.length + drivers.length;
