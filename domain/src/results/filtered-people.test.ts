@@ -11,7 +11,7 @@ const filters = fc
   .map((values): AttributeFilter => families.map((family, place) => ({ family, values: values[place] ?? [] })).filter((each) => each.values.length > 0));
 
 function columnsOf(people: readonly Readonly<Record<string, string>>[], known = families): readonly FamilyColumn[] {
-  return known.map((family) => ({ family, ids, valueOf: Uint16Array.from(people, (person) => (ids.includes(person[family] ?? '') ? ids.indexOf(person[family] ?? '') : ids.length)) }));
+  return known.map((family) => ({ family, ids, valueOf: Int32Array.from(people, (person) => (ids.includes(person[family] ?? '') ? ids.indexOf(person[family] ?? '') : ids.length)) }));
 }
 
 describe('the people whom a filter finds', () => {

@@ -1,7 +1,7 @@
 import { type AttributeFilter, noValue } from './attribute-filter.ts';
 
 /** Which value of a family each of some people has: the place of its id among `ids`, or the number after the last for those who have none. */
-export type FamilyColumn = { readonly family: string; readonly ids: readonly string[]; readonly valueOf: Readonly<ArrayLike<number>> };
+export type FamilyColumn = { readonly family: string; readonly ids: readonly string[]; readonly valueOf: Int32Array };
 
 /**
  * Finds whom a filter means among people of whom the values are known: not 0 for each who has one of the values of every

@@ -43,7 +43,7 @@ async function closesExactly(people: readonly (Values | null)[]): Promise<void> 
   await campaign.answerAll(numbered(0, people.length).filter((person) => people[person] !== null), (person) => people[person] as Values);
   await campaign.close();
   const actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin' as const, internalRole: null, grants: [], restrictedOrganizationIds: [] };
-  const reading = await createResultsReader({ database, benchmarks: noBenchmarks }).open(actor, organizationId);
+  const reading = await createResultsReader({ ...needs, benchmarks: noBenchmarks }).open(actor, organizationId);
   const published = await reading.published(reading.getCampaign(campaign.campaignId));
   const membersOf = (...names: readonly string[]) => people.flatMap((values, person) => (values && names.includes(employees[person]?.group ?? '') ? [values] : []));
   const groups = { Acme: membersOf(...teams), East: membersOf('A', 'B'), A: membersOf('A'), B: membersOf('B'), C: membersOf('C'), D: membersOf('D') };

@@ -1,12 +1,12 @@
 import type { Id } from '@attune/domain/kernel';
 import {
   type CellScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
-  campaignsForCharts, insightsFrom, largestChanges, referenceFor, responseRate, trendOf,
+  campaignsForCharts, insightsFrom, largestChanges, referenceFor, trendOf,
 } from '@attune/domain/results';
 import { earlierCampaigns, listable } from './campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
 import { type GroupResult, readGroupResult } from './group-result.ts';
-import { findGroup, numbersOf, rootOf, scoresFrom } from './published-campaign.ts';
+import { findGroup, numbersOf, responseRateIn, rootOf, scoresFrom } from './published-campaign.ts';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
@@ -55,9 +55,8 @@ async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResul
   const published = await reading.published(campaign);
   const group = findGroup(published, groupId);
   if (!group || !reach.canRead(published, groupId)) return { scores: undefined, responseRate: null };
-  const { audience, completed } = group;
   const seen = numbersOf(published, groupId);
-  return { scores: seen && scoresFrom(seen), responseRate: responseRate({ completed, size: audience }, published.level) };
+  return { scores: seen && scoresFrom(seen), responseRate: responseRateIn(published, group) };
 }
 
 /** Drivers against the benchmark; without one against those of the group above, where these may be seen, as those of the organization always may; else against one another. */

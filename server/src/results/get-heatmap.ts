@@ -19,7 +19,7 @@ export type HeatmapRow = HeatmapRowPlace & {
   readonly segment: readonly string[] | null;
   readonly visibility: Visibility;
   readonly countedIn: PublishedGroup | undefined;
-  readonly people: number;
+  readonly people: number | null;
   readonly scores: RowScores;
   readonly deltas: RowScores;
   readonly enps: number | null;

@@ -45,7 +45,7 @@ function presentRow(row: HeatmapRow, level: number): Row {
 function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'audience'> {
   if (segment) return { name: segment.join(', '), people, audience: null };
   if (isRest) return { name: `Rest of ${group.name}`, people, audience: null };
-  return { name: group.name, people: group.audience < level ? null : people, audience: group.audience };
+  return { name: group.name, people: group.audience === null || group.audience < level ? null : people, audience: group.audience };
 }
 
 function verdictOf(visibility: HeatmapRow['visibility']): Row['verdict'] {

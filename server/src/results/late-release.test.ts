@@ -24,7 +24,7 @@ const late = async (campaign: Campaign) => (await cellsOf(campaign)).filter(({ r
 
 const read = async ({ organizationId, campaignId }: Campaign) => {
   const actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin' as const, internalRole: null, grants: [], restrictedOrganizationIds: [] };
-  const reading = await createResultsReader({ database, benchmarks: noBenchmarks }).open(actor, organizationId);
+  const reading = await createResultsReader({ database, keys, benchmarks: noBenchmarks }).open(actor, organizationId);
   return reading.published(reading.getCampaign(campaignId));
 };
 

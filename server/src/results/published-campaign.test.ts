@@ -25,7 +25,7 @@ const group = (name: string, parent: string | null, changes: Partial<ReleasedGro
 const groups = [group('acme', null), group('north', 'acme'), group('oslo', 'north', { verdict: 'combined', countedIn: id('north') }), group('south', 'acme')];
 
 const published = (cells: readonly PublishedPart[]) =>
-  toPublishedCampaign({ release: 2, level: 5, layout: { statements: [statement], splits: [{ key: 'site', name: 'Site' }], comments: { threshold: 10, groupIds: [] } }, correlations: [], groups, cells, words: [], families: [] });
+  toPublishedCampaign({ release: 2, level: 5, protection: 'strict', cutVersion: currentCutPoints.version, layout: { statements: [statement], splits: [{ key: 'site', name: 'Site' }], comments: { threshold: 10, groupIds: [] } }, correlations: [], groups, cells, words: [], families: [] });
 
 const scoreIn = (campaign: ReturnType<typeof published>, name: string) => {
   const seen = numbersOf(campaign, id(name));

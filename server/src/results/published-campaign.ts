@@ -1,28 +1,32 @@
 import type { GroupDecision } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, decodeCell, encodeCell, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { type AttributeFilter, type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
 import type { FrozenStatement } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { treeToPublish } from './frozen-tree.ts';
 import { statementsOf } from './new-release.ts';
 import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
-/** A group of the tree as published. `decision` is null before anything is published. */
-export type PublishedGroup = Placed & { readonly audience: number; readonly completed: number; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
+/** A group of the tree as published. `decision` is null before anything is published; people are null where a filter leaves untold how many they are. */
+export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: number | null; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
 
 /** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
 export type PublishedCampaign = {
   /** 0 before anything is published. */
   readonly release: number;
   readonly level: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly cutVersion: string;
+  /** Of whom it is told: of everybody, unless a filter was asked for. */
+  readonly filter: AttributeFilter;
   readonly hierarchy: Hierarchy<PublishedGroup>;
   readonly key: ScoringKey;
   readonly statements: readonly FrozenStatement[];
   readonly words: readonly StatementWords[];
   /** By what results are split, most important first. */
   readonly splits: readonly { readonly key: string; readonly name: string }[];
-  /** Every family that was frozen with the campaign. */
+  /** The families that were frozen with the campaign, with their groups. */
   readonly families: readonly FrozenFamily[];
   /** How drivers go together with engagement in the organization; none where it is not known. */
   readonly influences: readonly Influence[];
@@ -35,13 +39,16 @@ export type PublishedCampaign = {
 
 type Parts = ReadonlyMap<string, PublishedPart>;
 
-export function toPublishedCampaign({ release, level, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
+export function toPublishedCampaign({ release, level, protection, cutVersion, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
   const key = scoringKeyOf(statementsOf(layout.statements));
   const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
   const partsOf = withLateAnswers(cells, hierarchy, key);
   return {
     release,
     level,
+    protection,
+    cutVersion,
+    filter: [],
     hierarchy,
     key,
     statements: layout.statements,
@@ -56,16 +63,21 @@ export function toPublishedCampaign({ release, level, layout, correlations, grou
 }
 
 /** A campaign of which nothing is published yet: who takes part in it is known, and that there are no results. */
-export function withoutResults(groups: readonly GroupBefore[], level: number): PublishedCampaign {
+export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenFamily[] = []): PublishedCampaign {
   const countsOf = new Map(groups.map(({ id, audience, completed }) => [id, { audience, completed }]));
   const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
-  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], families: [], influences: [], partOf: () => undefined, classesOf: () => [] };
-  return { release: 0, level, hierarchy: arrange(tree), size: 0, ...nothing };
+  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };
+  return { release: 0, level, protection: 'strict', cutVersion: currentCutPoints.version, families, hierarchy: arrange(tree), size: 0, ...nothing };
 }
 
-/** Whether a group's result is seen in this campaign, and if not, why. */
+/** Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason. */
 export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
-  return visibilityOf({ audience, completed, level, isFinished: release > 0, decision });
+  return visibilityOf({ audience: audience ?? level, completed: completed ?? level, level, isFinished: release > 0, decision });
+}
+
+/** The share of those asked who answered, in percent; null where it is not told. */
+export function responseRateIn({ level }: Pick<PublishedCampaign, 'level'>, { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>): number | null {
+  return audience === null || completed === null ? null : responseRate({ completed, size: audience }, level);
 }
 
 /** Numbers that were published, with what it takes to read scores from them. */

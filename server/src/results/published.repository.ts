@@ -51,6 +51,8 @@ export type StatementWords = { readonly position: number; readonly body: string;
 export type Publication = {
   readonly release: number;
   readonly level: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly cutVersion: string;
   readonly layout: ReleaseLayout;
   readonly correlations: readonly Influence[];
   readonly groups: readonly ReleasedGroup[];
@@ -76,9 +78,11 @@ export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, r
   return { ...head, groups, cells: rows.map(asPublished), words: [], families: [] };
 }
 
-async function getHead(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<Pick<Publication, 'release' | 'level' | 'layout' | 'correlations'>> {
-  const { rows } = await sql<Pick<Publication, 'release' | 'level' | 'layout' | 'correlations'>>`
-    select release, threshold as level, layout, correlations from results.releases
+type Head = Omit<Publication, 'groups' | 'cells' | 'words' | 'families'>;
+
+async function getHead(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select release, threshold as level, protection, cut_version as "cutVersion", layout, correlations from results.releases
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}`.execute(trx);
   return rows[0] as (typeof rows)[number];
 }
@@ -114,7 +118,7 @@ async function listWords(trx: Transaction<'results'>, { organizationId, campaign
 /** A family of groups as it was frozen with a campaign: what results can be split and filtered by. */
 export type FrozenFamily = { readonly key: string; readonly name: string; readonly values: readonly { readonly id: string; readonly name: string }[] };
 
-async function listFamilies(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenFamily[]> {
+export async function listFamilies(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenFamily[]> {
   const { rows } = await sql<{ readonly family: string; readonly familyName: string; readonly id: string; readonly name: string }>`
     select family, family_name as "familyName", group_id as id, name from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and family <> 'reporting' and include_in_results

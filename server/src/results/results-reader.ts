@@ -1,11 +1,15 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { LRUCache } from 'lru-cache';
+import { type AttributeFilter, formatAttributeFilter, parseAttributeFilter } from '@attune/domain/results';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
 import type { Benchmark, Benchmarks } from './benchmark.ts';
-import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
-import { type CampaignOfResults, getHeadline, getPublication, listCampaignsOfResults, listGroupsBefore } from './published.repository.ts';
+import { listedCampaigns } from './campaign-comparison.ts';
+import { problemOf } from './filtered-campaign.ts';
+import { type PublishedCampaign, rootOf } from './published-campaign.ts';
+import { createPublishedCampaigns } from './published-campaigns.ts';
+import { type CampaignOfResults, listCampaignsOfResults } from './published.repository.ts';
 import { type Reach, findReach } from './reach.ts';
 
 /** What one request reads results with. */
@@ -16,62 +20,76 @@ export type Reading = {
   readonly reach: Reach;
   /** What the organization compares itself with. */
   readonly benchmark: Benchmark | undefined;
-  /** Names everything that an answer depends on: the campaigns with their releases, what may be seen, and the benchmark. */
+  /** Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and the benchmark. */
   readonly tag: string;
   /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
   readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
-  /** Everything published of the campaign. */
+  /** Everything published of the campaign, of those whom the filter means if one was asked for. */
   readonly published: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
   /** The same of the whole organization alone: for lists that go through many campaigns. */
   readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
 };
 
-export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>): Promise<Reading> };
+/** Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is one. */
+export type Asked = { readonly attribute?: string | undefined; readonly campaignId?: Id<'campaign'> | undefined };
 
-const memoryForCampaigns = 128 * 1024 * 1024;
+/** Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign asked for, or every one, does not have. */
+export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>, asked?: Asked): Promise<Reading> };
 
-/** Reads what was published, under a role of the database that has no right on answers. Campaigns that were read lately are kept in memory, release by release. */
-export function createResultsReader({ database, benchmarks }: { readonly database: Database; readonly benchmarks: Benchmarks }): ResultsReader {
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
+
+/** Reads what was published, under a role of the database that has no right on answers. */
+export function createResultsReader({ database, keys, benchmarks }: Needs): ResultsReader {
   const doors = database.as('results');
-  const kept = new LRUCache<string, PublishedCampaign>({ maxSize: memoryForCampaigns, sizeCalculation: ({ size }) => Math.max(1, size) });
-
-  async function load(organizationId: Id<'organization'>, { id: campaignId, release, level }: CampaignOfResults, get: typeof getPublication): Promise<PublishedCampaign> {
-    const at = { organizationId, campaignId };
-    if (release === 0) return withoutResults(await doors.inOrganization(organizationId, (trx) => listGroupsBefore(trx, at)), level);
-    const name = `${get.name} ${campaignId} ${release}`;
-    const known = kept.get(name);
-    if (known) return known;
-    const published = toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }));
-    kept.set(name, published);
-    return published;
-  }
+  const published = createPublishedCampaigns({ database, keys });
 
   return {
-    async open(actor, organizationId) {
+    async open(actor, organizationId, { attribute, campaignId } = {}) {
       authorize(actor, 'results.readOrganization', { organizationId });
       const [campaigns, reach, benchmark] = await Promise.all([
         doors.inOrganization(organizationId, (trx) => listCampaignsOfResults(trx, organizationId)),
         findReach(database, actor, organizationId),
         benchmarks.find(organizationId),
       ]);
+      const filter = attribute === undefined ? [] : parseAttributeFilter(attribute);
+      const named = campaignId === undefined ? listedCampaigns(campaigns, { needsScore: false }) : campaigns.filter(({ id }) => id === campaignId);
+      if (filter.length > 0) await assertKnown(filter, named, (campaign) => published.whole(organizationId, campaign));
       return {
         organizationId,
         campaigns,
         reach,
         benchmark,
-        tag: tagOf(campaigns, reach, benchmark),
-        getCampaign(campaignId) {
-          const campaign = campaigns.find(({ id }) => id === campaignId);
+        tag: tagOf([campaigns, reach.tag, benchmark?.tag ?? null, formatAttributeFilter(filter)]),
+        getCampaign(wanted) {
+          const campaign = campaigns.find(({ id }) => id === wanted);
           if (!campaign) throw new Refusal('not-found');
           return campaign;
         },
-        published: (campaign) => load(organizationId, campaign, getPublication),
-        headline: (campaign) => load(organizationId, campaign, getHeadline),
+        published: async (campaign) => (filter.length === 0 ? published.whole(organizationId, campaign) : withoutWhole(await published.filtered(organizationId, campaign, filter), reach)),
+        headline: (campaign) => published.headline(organizationId, campaign),
       };
     },
   };
 }
 
-function tagOf(campaigns: readonly CampaignOfResults[], { tag }: Reach, benchmark: Benchmark | undefined): string {
-  return createHash('sha256').update(JSON.stringify([campaigns, tag, benchmark?.tag ?? null])).digest('base64url').slice(0, 22);
+/** A filter has to mean something in one of the campaigns; in the others there is nothing to compare with. */
+async function assertKnown(filter: AttributeFilter, campaigns: readonly CampaignOfResults[], read: (campaign: CampaignOfResults) => Promise<PublishedCampaign>): Promise<void> {
+  let first: string | undefined;
+  for (const campaign of campaigns) {
+    const problem = problemOf(await read(campaign), filter);
+    if (problem === undefined) return;
+    first ??= problem;
+  }
+  if (first) throw new Refusal('invalid', first);
+}
+
+/** The scores of the organization are known to everybody who reads results, those of a part of it only to who may see it in detail. */
+function withoutWhole(published: PublishedCampaign, { canRead }: Reach): PublishedCampaign {
+  const root = rootOf(published);
+  if (!root || canRead(published, root.id)) return published;
+  return { ...published, partOf: (groupId, part) => (groupId === root.id ? undefined : published.partOf(groupId, part)) };
+}
+
+function tagOf(dependencies: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url').slice(0, 22);
 }

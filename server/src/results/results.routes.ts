@@ -15,10 +15,14 @@ import { listGroupResults } from './list-group-results.ts';
 import { listStatementResults } from './list-statement-results.ts';
 import type { Readings } from './readings.ts';
 import { presentCampaignResult, presentGroupOverview, presentGroupResult } from './results.presenter.ts';
-import type { ResultsReader } from './results-reader.ts';
+import type { Asked, ResultsReader } from './results-reader.ts';
 import { presentStatementResults } from './statements.presenter.ts';
 
 type Needs = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };
+
+function askedIn({ campaignId }: { readonly campaignId: string }, query: { readonly 'filter[attribute]'?: string | undefined }): Asked {
+  return { attribute: query['filter[attribute]'], campaignId: campaignId as Id<'campaign'> };
+}
 
 export function resultRoutes(router: Router, needs: Needs): void {
   const { reader, readings } = needs;
@@ -33,27 +37,28 @@ export function resultRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.listGroupResults, async ({ actor, params, query, address, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const campaignId = query['filter[campaignId]'] as Id<'campaign'> | undefined;
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, { attribute: query['filter[attribute]'], campaignId });
     const page = pageOf(query);
-    const filter = { groupId: params.groupId as Id<'group'>, campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, needsScore: query['filter[hasScore]'] === true };
+    const filter = { groupId: params.groupId as Id<'group'>, campaignId, needsScore: query['filter[hasScore]'] === true };
     const { results, total } = await listGroupResults({ ...needs, unlessKnown }, reading, { ...filter, page });
     return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getGroupOverview, async ({ actor, params, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+  router.on(contract.getGroupOverview, async ({ actor, params, query, unlessKnown }) => {
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: params.groupId as Id<'group'> };
     return { data: presentGroupOverview(await getGroupOverview(reading, at, unlessKnown), readings) };
   });
 
   router.on(heatmapEndpoint, async ({ actor, params, query, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'], page: pageOf(query, heatmapRows.default), comparison: query['filter[comparison]'] ?? 'previous' };
     return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
   });
 
   router.on(statementsEndpoint, async ({ actor, params, query, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'] };
     const data = presentStatementResults(await listStatementResults(reading, at, unlessKnown));
     return { data: [...data], ...wholeList(data.length) };

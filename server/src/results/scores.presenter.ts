@@ -1,8 +1,8 @@
 import type { enpsOnTheWire } from '@attune/contract/results';
 import type { ScoreOnTheWire } from '@attune/contract/scores';
-import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, engagementLevels, responseRate } from '@attune/domain/results';
+import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, engagementLevels } from '@attune/domain/results';
 import type { z } from 'zod';
-import { type PublishedGroup, type SeenNumbers, scoresFrom } from './published-campaign.ts';
+import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published-campaign.ts';
 
 type Scored = { readonly score: number; readonly band: ScoreBand; readonly interval: Interval | null; readonly change: Change | null };
 
@@ -25,7 +25,8 @@ export function differenceSince(now: number, before: number | null | undefined):
 export function presentStanding(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
   const { audience = 0, completed = 0 } = group ?? {};
   const why = visibility.kind === 'shown' ? { message: null, reason: null } : { message: visibility.message, reason: visibility.reason };
-  return { visibility: visibility.kind, ...why, completedSurveyCount: audience < level ? null : completed, campaignAudienceSize: audience, responseRate: responseRate({ completed, size: audience }, level) };
+  const isTold = audience !== null && audience >= level;
+  return { visibility: visibility.kind, ...why, completedSurveyCount: isTold ? completed : null, campaignAudienceSize: audience, responseRate: responseRateIn({ level }, { audience, completed }) };
 }
 
 export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenNumbers | undefined) {

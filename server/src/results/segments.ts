@@ -1,19 +1,17 @@
-import { type Visibility, visibilityOf } from '@attune/domain/results';
+import type { Visibility } from '@attune/domain/results';
 import { type PublishedCampaign, type PublishedGroup, visibilityIn } from './published-campaign.ts';
 import type { PublishedPart } from './published.repository.ts';
+import { notStated } from './split-families.ts';
 
 /** What a group publishes of a family: the classes, or why there are none. */
 export type Segments = { readonly parts: readonly PublishedPart[]; readonly visibility: Visibility };
-
-const notStated = 'Not stated';
 
 /** The classes in which a group publishes a family. A split that a shown group does not publish would give away too much together with what is shown. */
 export function segmentsOf(published: PublishedCampaign, group: PublishedGroup, family: string): Segments {
   const parts = published.classesOf(group.id, family);
   const visibility = visibilityIn(published, group);
   if (parts.length > 0 || visibility.kind !== 'shown') return { parts, visibility };
-  const { audience, completed } = group;
-  return { parts, visibility: visibilityOf({ audience, completed, level: published.level, isFinished: true, decision: 'combined' }) };
+  return { parts, visibility: visibilityIn(published, { ...group, decision: 'combined' }) };
 }
 
 /** The values of a class, as people read them. */

@@ -10,9 +10,13 @@ export function presentStatementResults({ campaign, published, group, parts }: S
     asked.map(({ statement, words }, column): StatementResultResource => ({
       type: 'statement-results',
       id: `${campaign.id}-${group.id}-${part.segment ? `${number}-` : ''}${statement.id}`,
-      attributes: { campaignId: campaign.id, v3GroupId: group.id, isRest: false, segment: segmentOf(part), ...wordsOf(statement, words), ...numbersOf(part, part.statements?.[column]) },
+      attributes: { campaignId: campaign.id, v3GroupId: group.id, isRest: false, segment: segmentOf(part), attributeFilters: filtersIn(published), ...wordsOf(statement, words), ...numbersOf(part, part.statements?.[column]) },
     })),
   );
+}
+
+function filtersIn({ filter }: StatementResults['published']): StatementResultResource['attributes']['attributeFilters'] {
+  return filter.map(({ family, values }) => ({ family, values: [...values] }));
 }
 
 function segmentOf({ segment }: StatementsOfPart): StatementResultResource['attributes']['segment'] {
@@ -28,7 +32,6 @@ function wordsOf({ id, kind, categoryId }: FrozenStatement, { body, position, su
     promptId: id,
     promptDisplayValue: body,
     surveyName,
-    attributeFilters: [],
     statementType: kind === 'enps' ? ('enps' as const) : ('likert5' as const),
     order: position + 1,
   };

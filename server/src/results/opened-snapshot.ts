@@ -1,0 +1,44 @@
+import { type FamilyColumn, type ScoredAnswers, type ScoringKey, createAnswerRows, cutPointsOf, scoreAnswers } from '@attune/domain/results';
+import type { Snapshot } from './snapshot.ts';
+
+/** People with their groups and values, entry by entry. */
+type Standing = { readonly groupOf: Int32Array; readonly columns: readonly FamilyColumn[] };
+
+/** The snapshots of a campaign in memory: everybody whose answers are in a release, scored, and the audience. */
+export type OpenedSnapshot = {
+  readonly answers: ScoredAnswers;
+  readonly respondents: Standing;
+  readonly audience: Standing & { readonly people: Int32Array };
+  /** Bytes of memory, about. */
+  readonly size: number;
+};
+
+/** Lays the snapshots of the releases of a campaign together; the audience is that of the last. Undefined when there are none. */
+export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cutVersion: string): OpenedSnapshot | undefined {
+  const last = snapshots.at(-1);
+  if (!last) return undefined;
+  const rated = key.statements.length;
+  const groupOf = joined(snapshots.map(({ respondents }) => respondents.groupOf));
+  const rows = createAnswerRows(groupOf.length, rated);
+  let row = 0;
+  for (const { ratings } of snapshots) {
+    for (let from = 0; from < ratings.length; from += rated, row += 1) rows.bytes.set(ratings.subarray(from, from + rated), row * rows.stride);
+  }
+  const columnsOf = (valueOf: (family: number) => Int32Array) => last.families.map((family, number): FamilyColumn => ({ ...family, valueOf: valueOf(number) }));
+  return {
+    answers: scoreAnswers(key, rows, cutPointsOf(cutVersion)),
+    respondents: { groupOf, columns: columnsOf((family) => joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array))) },
+    audience: { groupOf: last.audience.groupOf, people: last.audience.people, columns: columnsOf((family) => last.audience.valuesOf[family] as Int32Array) },
+    size: 2 * rows.bytes.length + groupOf.length * (2 * key.measures.length + 4 * last.families.length + 5),
+  };
+}
+
+function joined(parts: readonly Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
