@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../src/platform/database/index.ts';
 import type { KeyStore } from '../src/platform/keys/index.ts';
 import { type CampaignKey, deriveFrom, formatLink, hashOfToken, prepareResponses } from '../src/responses/index.ts';
@@ -15,7 +15,7 @@ export function keysInMemory(): KeyStore {
     },
     async readKey(campaignId, purpose = 'answers') {
       const key = keys.get(`${campaignId} ${purpose}`);
-      if (!key) throw new Error('There is no key');
+      if (!key) throw new Refusal('key-unavailable');
       return key;
     },
     shredKey: async (campaignId, purpose = 'answers') => void keys.delete(`${campaignId} ${purpose}`),

@@ -36,6 +36,10 @@ export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cu
 export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
 export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filtered-classes.ts';
 export { type FamilyColumn, findMeant } from './filtered-people.ts';
+export { type EngagementFlow, engagementFlow, fewestForFlow } from './flow.ts';
+export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow-campaigns.ts';
+export { isFlowSafe, withFlow } from './flow-certificate.ts';
+export { levelsOfPart } from './flow-parts.ts';
 export { formatScore } from './format-score.ts';
 export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
 export {
@@ -50,6 +54,7 @@ export {
   referenceFor,
 } from './insights.ts';
 export { addLateBlock } from './late-numbers.ts';
+export { noLevel } from './person-scores.ts';
 export { type Participation, responseRate } from './participation.ts';
 export { monthName, monthSeenFrom, sinceWords } from './periods.ts';
 export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal-results.ts';

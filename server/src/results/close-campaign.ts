@@ -11,6 +11,7 @@ import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
+import { openFlow, sealMoves } from './flow-at-close.ts';
 import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, toRelease } from './new-release.ts';
 import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
@@ -61,7 +62,7 @@ async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: R
   const counting = found.submitted < worthAThread ? countHere() : countInThread();
   try {
     const frozen = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => readFrozen(trx, at), { ...patience, isSnapshot: true });
-    const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId));
+    const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId), await openFlow(needs, at));
     const counted = await count(needs, at, { closing, counting, signal });
     await publish(needs, at, { closing, counted });
     const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
@@ -125,6 +126,7 @@ async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closi
   const finishedIds = employeesAt(task, counted.finished);
   const hasNewMarks = isMarkedOtherwise(frozen.members, finishedIds);
   const snapshot = counted.snapshot && isNew ? sealSnapshot(await keys.createKey(at.campaignId, 'snapshot'), counted.snapshot, { ...at, release: task.release }) : [];
+  const saveMoves = await sealMoves({ keys }, at, { task, counted });
   // By the time that somebody is marked as finished, the responses must not tell any more in which order they came.
   if (hasNewMarks) await database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
   await database.as('closing').inOrganization(
@@ -134,6 +136,7 @@ async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closi
       if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
       if (isNew) await insertRelease(trx, at, release);
       await insertSnapshot(trx, at, { release: task.release, pieces: snapshot });
+      await saveMoves(trx);
       if (isNew) await insertCounted(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
       if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;

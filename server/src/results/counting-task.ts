@@ -3,6 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
 import { type FamilyColumn, type Influence, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
+import type { CountedMoves, FlowTask } from './flow-counting.ts';
 
 /** What a statement of the campaign asks and measures, as it was when the campaign was published. */
 export type CampaignStatement = AskedStatement & {
@@ -44,6 +45,8 @@ export type CountingTask = {
   /** The values of the members in every family by which results can be filtered as one likes: under `threshold` protection. */
   readonly filterable: readonly FamilyColumn[] | null;
   readonly earlier: Earlier | null;
+  /** Null where no moves between levels are counted. */
+  readonly flow: FlowTask | null;
 };
 
 /** What becomes public of a set of people. `data` is an encoded cell. */
@@ -77,6 +80,7 @@ export type CountedRelease = {
   /** In the order in which they are listed. */
   readonly comments: readonly CountedComment[];
   readonly correlations: readonly Influence[];
+  readonly moves: CountedMoves | null;
   /** What filters are answered from, where any may be asked. */
   readonly snapshot: Uint8Array | null;
 };

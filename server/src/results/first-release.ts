@@ -3,6 +3,7 @@ import { type PublishedNumbers, type ResultPlans, cellPublisher, currentCutPoint
 import type { CollectedAnswers } from './answer-collector.ts';
 import { type ClassAudience, classAudience } from './class-audience.ts';
 import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
+import { countMoves } from './flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { idOfNone } from './split-families.ts';
@@ -28,6 +29,7 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
     correlations: isAnythingShown ? influencesOf(answers) : [],
     snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
+    moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
   };
 }
 

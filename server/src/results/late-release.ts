@@ -2,6 +2,7 @@ import { type PublishedComment, commentThreshold, planLateBlocks } from '@attune
 import { bySizeAlone, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
 import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
 import { type CountedRelease, type CountingTask, type Earlier, scoringKeyOf } from './counting-task.ts';
+import { countLateMoves } from './flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -33,7 +34,14 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
     snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
+    moves: countLateMoves(task, enteredWith(respondents, answers.persons.levels, blockOf), finished),
   };
+}
+
+/** Those whose answers entered, with their levels. */
+function enteredWith(respondents: Int32Array, levels: Uint8Array, blockOf: Int32Array): { readonly respondents: Int32Array; readonly levels: Uint8Array } {
+  const hasEntered = (_: number, respondent: number): boolean => blockOf[respondent] !== none;
+  return { respondents: respondents.filter(hasEntered), levels: levels.filter(hasEntered) };
 }
 
 type LateTexts = { readonly earlier: Earlier; readonly texts: readonly WrittenText[]; readonly groupOf: Int32Array; readonly blockOf: Int32Array; readonly draws: SecretDraws };

@@ -29,7 +29,7 @@ const last: LastRelease = {
 
 const counted = (changes: Partial<CountedRelease> = {}): CountedRelease => ({
   finished: new Int32Array(), counted: new Int32Array(), heldBack: 0, decisions: ['shown', 'shown', 'too-few'], added: Int32Array.of(9, 6, 3),
-  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] }, cutVersion: '2026-1', cells: [], comments: [], correlations: [], snapshot: null, ...changes,
+  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] }, cutVersion: '2026-1', cells: [], comments: [], correlations: [], snapshot: null, moves: null, ...changes,
 });
 
 const key = Buffer.alloc(32);

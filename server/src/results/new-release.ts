@@ -2,6 +2,7 @@ import { lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
 import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitFamily } from './counting-task.ts';
+import type { FlowTask } from './flow-counting.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
 import { type MemberSplit, plannedSplits, reportingFamily, splitFamilies } from './split-families.ts';
 
@@ -38,7 +39,7 @@ export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' |
 }
 
 /** Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the next one plans anew. */
-export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing {
+export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
   const { campaign, statements, groups, last } = frozen;
   const reporting = groups.filter(({ family }) => family === reportingFamily);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
@@ -59,6 +60,7 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array): Closing
       members: membersOf(frozen, tree, splits),
       filterable: campaign.protection === 'threshold' && families.length > 0 ? families.map(({ family, valueOf }) => ({ family: family.key, ids: family.values.map(({ id }) => id), valueOf })) : null,
       earlier: published ? earlierOf(published, tree) : null,
+      flow,
     },
   };
 }

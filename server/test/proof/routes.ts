@@ -135,6 +135,7 @@ export const routes: Readonly<Record<string, Route>> = {
   listGroupResults: { who: readersOfResults, status: 200 },
   getGroupOverview: { who: readersOfResults, status: 200 },
   getHeatmap: { who: readersOfResults, status: 200 },
+  getEngagementFlow: { who: readersOfResults, status: 200 },
   listCategoryCorrelations: { who: readersOfResults, status: 200 },
   listStatementResults: { who: readersOfResults, status: 200, query: ({ groupId }) => `?filter[v3GroupId]=${groupId}` },
 };

@@ -1,0 +1,64 @@
+import type { EngagementFlowResource, FlowPart } from '@attune/contract/engagement-flow';
+import { type EngagementFlow, levelsOfPart } from '@attune/domain/results';
+import type { CampaignFlow } from './get-engagement-flow.ts';
+
+type Attributes = EngagementFlowResource['attributes'];
+type Standing = Pick<Attributes, 'visibility' | 'message' | 'reason'>;
+
+export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow): EngagementFlowResource {
+  return {
+    type: 'engagement-flows',
+    id: campaign.id,
+    attributes: {
+      campaignId: campaign.id,
+      name: campaign.name,
+      endedAt: campaign.endedAt.toISOString(),
+      previousCampaignId: previous?.id ?? null,
+      previousName: previous?.name ?? null,
+      previousEndedAt: previous?.endedAt.toISOString() ?? null,
+      ...standingOf(told),
+      ...numbersOf(told.verdict === 'shown' ? told.flow : null),
+    },
+  };
+}
+
+function standingOf(told: CampaignFlow['told']): Standing {
+  const unavailable = (message: string): Standing => ({ visibility: 'unavailable', reason: 'not-available', message });
+  switch (told.verdict) {
+    case 'shown':
+      return { visibility: 'shown', reason: null, message: null };
+    case 'too-few':
+      return { visibility: 'withheld', reason: 'too-few', message: 'Too few people answered both times, or nearly all of them are on one level.' };
+    case 'combined':
+      return { visibility: 'withheld', reason: 'combined', message: `Not shown: together with the other results it could tell something about fewer than ${told.level} people.` };
+    case 'first':
+      return { visibility: 'unavailable', reason: 'first-campaign', message: 'There is no earlier campaign of this kind. Moves are shown from the second one on.' };
+    case 'running':
+      return unavailable('Moves between levels are shown once the campaign is completed.');
+    case 'not-repeated':
+      return unavailable('Moves between levels are counted from one quarterly campaign to the next.');
+    case 'not-kept':
+      return unavailable('The levels of the earlier campaign had not been kept, or have been destroyed, when this one was completed.');
+  }
+}
+
+type Numbers = Omit<Attributes, keyof Standing | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'>;
+
+function numbersOf(flow: EngagementFlow | null): Numbers {
+  if (!flow) return { people: null, before: [], after: [], moves: [], hiddenPeople: null, up: null, stayed: null, down: null };
+  const { people, parts, moves, totals } = flow;
+  const share = (count: number): number => (100 * count) / people;
+  const total = (count: number | null) => (count === null ? null : { count, share: share(count) });
+  const side = (when: 'before' | 'after'): FlowPart[] => parts.map((part) => ({ levels: [...levelsOfPart(part)], count: part[when], share: share(part[when]) }));
+  const told = moves.flatMap((row, from) => row.map((count, to) => ({ from, to, count })));
+  return {
+    people,
+    before: side('before'),
+    after: side('after'),
+    moves: told,
+    hiddenPeople: people - told.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    up: total(totals.up),
+    stayed: total(totals.stayed),
+    down: total(totals.down),
+  };
+}
