@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insightsFrom, largestChanges, referenceFor } from './insights.ts';
+import { type Insight, insightsFrom, insightsNamed, largestChanges, referenceFor } from './insights.ts';
 
 const drivers = [
   { id: 'meaning', score: 80 },
@@ -49,6 +50,37 @@ describe('strengths and opportunities', () => {
   it('are none where nothing differs, and never drivers without a reference', () => {
     expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({ strengths: [], opportunities: [] });
     expect(insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, influences: null }).opportunities).toEqual([]);
+  });
+});
+
+const hundredth = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((value) => value / 100);
+const anyDrivers = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghijklmnopq'.split('')), score: hundredth(0, 100), reference: hundredth(0, 100), r: fc.option(hundredth(-1, 1)), before: hundredth(0, 100) }), { selector: ({ id }) => id, maxLength: 17, size: 'max' });
+
+describe('of any drivers', () => {
+  it('those are named whose distance times influence nobody else exceeds, as far as it is above 0', () => {
+    fc.assert(
+      fc.property(anyDrivers, fc.boolean(), (all, isInfluenceKnown) => {
+        const influences = isInfluenceKnown ? new Map(all.flatMap(({ id, r }) => (r === null ? [] : [[id, r] as const]))) : null;
+        const { strengths, opportunities } = insightsFrom({ drivers: all, reference: { kind: 'parent', scores: new Map(all.map(({ id, reference }) => [id, reference])) }, influences });
+        const weigh = (way: 1 | -1) => new Map(all.map(({ id, score, reference, r }) => [id, way * (score - reference) * (isInfluenceKnown ? Math.max(r ?? 0, 0) : 1)]));
+        const rules = (named: readonly Insight[], weights: ReadonlyMap<string, number>) => {
+          const above = [...weights.values()].filter((weight) => weight > 0).toSorted((a, b) => b - a).slice(0, insightsNamed);
+          expect(named.map(({ id }) => weights.get(id))).toEqual(above);
+        };
+        rules(strengths, weigh(1));
+        rules(opportunities, weigh(-1));
+      }),
+    );
+  });
+
+  it('the largest changes are those that no other change exceeds', () => {
+    fc.assert(
+      fc.property(anyDrivers, (all) => {
+        const named = largestChanges(all, new Map(all.map(({ id, before }) => [id, before])));
+        const sizes = all.map(({ score, before }) => Math.abs(score - before)).filter((size) => size > 0).toSorted((a, b) => b - a);
+        expect(named.map(({ delta }) => Math.abs(delta))).toEqual(sizes.slice(0, insightsNamed));
+      }),
+    );
   });
 });
 
