@@ -17,7 +17,7 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite } from '../platform/writes.ts';
 import styles from './BenchmarkChoiceScreen.module.css';
-import { aboutOf, choiceSentence, organizationsOf, periodOf } from './benchmark-words.ts';
+import { choiceAbout, choiceSentence } from './benchmark-words.ts';
 import { benchmarkChoicesQuery, benchmarkCountQuery, chosenBenchmarkQuery } from './benchmarks.queries.ts';
 
 /** Which benchmark the results of the own organization are compared with. */
@@ -72,7 +72,7 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
         </Radio>
         {choices.map(({ id, attributes }) => (
           <Radio key={id} name="benchmark" checked={picked === id} onChange={() => setPicked(id)}>
-            <ChoiceWords name={attributes.name} about={[aboutOf(attributes), attributes.source, organizationsOf(attributes), periodOf(attributes)].filter((fact) => fact !== '').join('; ')} />
+            <ChoiceWords name={attributes.name} about={choiceAbout(attributes)} />
           </Radio>
         ))}
       </fieldset>
@@ -90,7 +90,7 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
 function ChoiceWords({ name, about }: { readonly name: string; readonly about: string }) {
   return (
     <span className={styles.words}>
-      {name}
+      <span>{name}</span>
       <span className={styles.about}>{about}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutOf, benchmarksSentence, choiceSentence, importLabel, kindOf, middleHalf, organizationsOf, outcomeOf, periodOf, scoreWords } from './benchmark-words.ts';
+import { aboutOf, benchmarksSentence, choiceAbout, choiceSentence, importLabel, kindOf, middleHalf, organizationsOf, outcomeOf, periodOf, scoreWords } from './benchmark-words.ts';
 
 describe('a benchmark in words', () => {
   it('says over how many organizations and when', () => {
@@ -10,6 +10,12 @@ describe('a benchmark in words', () => {
   it('says what is known of its organizations, and nothing where nothing is', () => {
     expect(aboutOf({ industry: 'Technology', region: null, companySize: '200 to 500 people' })).toBe('Technology, 200 to 500 people');
     expect(aboutOf({ industry: null, region: null, companySize: null })).toBe('');
+  });
+
+  it('to choose says where it comes from, and of the one made here that one is part of it', () => {
+    const facts = { name: 'Software', source: 'Institute', kind: 'imported', industry: 'Technology', region: null, companySize: null, validFrom: '2025-01-01', validTo: '2025-12-31', sampleSize: 38, version: 1, updatedAt: '2026-01-01T00:00:00Z' } as const;
+    expect(choiceAbout(facts)).toBe('Technology; Institute; 38 organizations; 1 Jan to 31 Dec 2025');
+    expect(choiceAbout({ ...facts, industry: null, kind: 'internal' })).toBe('Made of the latest results here, also your own; every organization counts the same; 38 organizations; 1 Jan to 31 Dec 2025');
   });
 
   it('has scores with at most one decimal and a true minus', () => {

@@ -23,6 +23,12 @@ export function aboutOf({ industry, region, companySize }: Pick<Listed, 'industr
   return [industry, region, companySize].filter((fact) => fact !== null).join(', ');
 }
 
+/** What stands below a benchmark to choose. The one of all organizations here has one's own results in it, too. */
+export function choiceAbout(benchmark: Omit<Listed, 'categoryId' | 'score'>): string {
+  const from = benchmark.kind === 'internal' ? 'Made of the latest results here, also your own; every organization counts the same' : benchmark.source;
+  return [aboutOf(benchmark), from, organizationsOf(benchmark), periodOf(benchmark)].filter((fact) => fact !== '').join('; ');
+}
+
 /** The list in a sentence: "Two benchmarks;" "organizations can compare their results with them." */
 export function benchmarksSentence(count: number): { readonly fact: string; readonly comparison: string } {
   if (count === 0) return { fact: 'No benchmarks yet;', comparison: 'results are compared with parent groups and earlier campaigns.' };
