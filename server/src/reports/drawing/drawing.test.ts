@@ -54,7 +54,11 @@ describe('a drawing', () => {
           for (const [x, y] of points) expect(x >= 0 && x <= size.width && y >= 0 && y <= size.height).toBe(true);
       }),
     );
-    fc.assert(fc.property(score, fc.double({ min: -50, max: 150, noNaN: true }), (now, before) => expect(rects(drawBar({ score: now, tone: 6, previous: before, reference: null }, 100)).every(({ width }) => width <= 100)).toBe(true)));
+    fc.assert(
+      fc.property(score, fc.double({ min: -50, max: 150, noNaN: true }), (now, before) => {
+        expect(rects(drawBar({ score: now, tone: 6, previous: before, reference: null }, 100)).every(({ width }) => width <= 100)).toBe(true);
+      }),
+    );
   });
 
   test('takes no name for markup', () => {
