@@ -53,6 +53,11 @@ describe('an administrator', () => {
     expect(await maya.page.getByRole('rowheader').count()).toBe(1);
   });
 
+  test('is told that there is no benchmark to compare with, and how there will be one', async () => {
+    await look(maya, '/benchmark', 'benchmark');
+    await maya.page.getByRole('heading', { name: 'There is no benchmark to choose yet' }).waitFor();
+  });
+
   test('imports people from a file after a review that changes nothing', async () => {
     const { page } = maya;
     await look(maya, '/employee-list/import', 'import');

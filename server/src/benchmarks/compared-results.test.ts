@@ -1,0 +1,44 @@
+import type { GroupOverviewResource } from '@attune/contract/results';
+import type { Id } from '@attune/domain/kernel';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPerson } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { aResultsDesk } from '../results/results-desk.test-support.ts';
+import { aBenchmarkDesk, aFile, benchmarksFor } from './benchmarks.test-support.ts';
+
+const database = aDatabase();
+const results = aResultsDesk(database, benchmarksFor(database, systemClock));
+const desk = aBenchmarkDesk(database);
+
+let superAdmin: Id<'person'>;
+beforeAll(async () => {
+  superAdmin = await aPerson(database, { internalRole: 'admin' });
+});
+
+const bring = (mean: string) => desk.bring(aFile({ mean }, { measure: 'enps', mean: '-5' }, { measure: 'driver', key: 'rest', mean: '40', organizations: '9' }), superAdmin);
+const choose = (benchmarkId: string | null) => desk.api.ask('PATCH', results.under(''), { as: superAdmin, body: { data: { type: 'organizations', attributes: { benchmarkId } } } });
+const pathOfOverview = () => results.under(`/campaigns/${results.world.september.campaignId}/v3-groups/${results.groupId('Platform')}/overview`);
+
+async function overview(known?: string) {
+  const { statusCode, headers, body } = await results.api.ask('GET', pathOfOverview(), { as: results.world.admin, ...(known && { headers: { 'if-none-match': known } }) });
+  const attributes = statusCode === 200 ? (JSON.parse(body) as { readonly data: GroupOverviewResource }).data.attributes : undefined;
+  return { statusCode, tag: String(headers['etag']), benchmark: attributes?.comparisons.find(({ kind }) => kind === 'benchmark') };
+}
+
+describe('results', () => {
+  test('are compared with the benchmark that was chosen, as it is when they are read', async () => {
+    expect((await overview()).benchmark).toBeUndefined();
+    const [id] = await bring('70');
+    await choose(id as string);
+    const first = await overview();
+    const restId = first.benchmark?.categories[0]?.categoryId;
+    expect(first.benchmark).toMatchObject({ name: 'Software (38 organizations)', campaignId: null, engagement: { score: 70, delta: 5, isLargerThanChance: null }, enps: -5, categories: [{ categoryId: restId, score: 40, delta: 35 }] });
+    expect((await overview(first.tag)).statusCode).toBe(304);
+    await bring('80');
+    const second = await overview(first.tag);
+    expect(second).toMatchObject({ statusCode: 200, benchmark: { engagement: { score: 80, delta: -5 } } });
+    await choose(null);
+    expect(await overview(second.tag)).toMatchObject({ statusCode: 200, benchmark: undefined });
+  });
+});
