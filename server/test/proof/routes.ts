@@ -48,6 +48,7 @@ export type Route = {
 const everybody = 'YYYYYYYYYYY';
 const leadersAndUp = 'YYYYYYYYYYN';
 const administrators = 'YYYNNYYNNNN';
+const administratorsWhoSeeAll = 'YYYNNNYNNNN';
 const administratorsAndCoaches = 'YYYYYYYNNNN';
 const readersOfResults = 'YYYYYNYYYNN';
 const superAdmin = 'YNNNNNNNNNN';
@@ -138,6 +139,13 @@ export const routes: Readonly<Record<string, Route>> = {
   getEngagementFlow: { who: readersOfResults, status: 200 },
   listCategoryCorrelations: { who: readersOfResults, status: 200 },
   listStatementResults: { who: readersOfResults, status: 200, query: ({ groupId }) => `?filter[v3GroupId]=${groupId}` },
+
+  createReport: { who: readersOfResults, status: 202, body: { fileType: 'survey-results-csv' } },
+  listReports: { who: readersOfResults, status: 200 },
+  getSummaryLink: { who: administratorsWhoSeeAll, status: 200 },
+  createSummaryLink: { who: administratorsWhoSeeAll, status: 201, body: { message: 'We will hire two people.' } },
+  updateSummaryLink: { who: administratorsWhoSeeAll, status: 200, body: { message: 'We will hire three people.' } },
+  removeSummaryLink: { who: administratorsWhoSeeAll, status: 204 },
 };
 
 /** The same endpoints where more or less than the usual is asked for. */
@@ -150,6 +158,7 @@ export const variations: readonly (Route & { readonly name: string; readonly of:
   { of: 'a group beside the granted one', name: 'getHeatmap', who: 'YYYYYNYYNNN', status: 200, query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}` },
   { of: 'a group beside the granted one', name: 'listStatementResults', who: 'YYYYYNYYNNN', status: 200, query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}` },
   { of: 'the whole organization', name: 'listStatementResults', who: 'YYYYYNYYNNN', status: 200 },
+  { of: 'the whole organization', name: 'createReport', who: 'YYYYYNYYNNN', status: 202, body: { fileType: 'group-results-pdf' } },
   { of: 'people with access', name: 'listEmployees', who: administratorsAndCoaches, status: 200, query: () => '?filter[view]=access' },
   { of: 'a global campaign', name: 'createCampaign', who: 'YNNNNNNNNNN', status: 201, body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }) },
   { of: 'somebody else', name: 'getProfile', who: 'Y----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },

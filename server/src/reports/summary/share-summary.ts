@@ -40,7 +40,7 @@ export async function updateSummaryLink({ database, screens }: SharingNeeds, act
   await openShared(screens, actor, at);
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    if (!(await changeSummaryMessage(trx, organizationId, { ...at, message }))) throw new Refusal('not-found');
+    if (!(await changeSummaryMessage(trx, organizationId, { ...at, message }))) throw new Refusal('conflict', 'These results are not shared with participants. Share them first.');
     await note(trx, actor, { ...at, action: 'summary.message-changed' });
     const link = await findSummaryLink(trx, organizationId, at);
     if (!link) throw new Refusal('not-found');
@@ -48,12 +48,11 @@ export async function updateSummaryLink({ database, screens }: SharingNeeds, act
   });
 }
 
-/** Takes the summary back. */
+/** Takes the summary back, if there is one. */
 export async function removeSummaryLink({ database, screens }: SharingNeeds, actor: Actor, at: At): Promise<void> {
   await openShared(screens, actor, at);
   await database.inOrganization(at.organizationId, async (trx) => {
-    if (!(await deleteSummaryLink(trx, at.organizationId, at))) throw new Refusal('not-found');
-    await note(trx, actor, { ...at, action: 'summary.withdrawn' });
+    if (await deleteSummaryLink(trx, at.organizationId, at)) await note(trx, actor, { ...at, action: 'summary.withdrawn' });
   });
 }
 
