@@ -70,6 +70,8 @@ export type SurveyModel = PageFrame & {
   readonly protection: 'strict' | 'threshold';
   /** Days after closing until keys are destroyed; absent where they are not. */
   readonly retentionDays?: number;
+  /** Days for which the level of engagement of each respondent waits at most, so that moves to the next campaign can be counted; absent where it does not. */
+  readonly levelDays?: number;
   readonly prompts: readonly Prompt[];
 };
 

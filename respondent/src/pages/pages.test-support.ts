@@ -15,6 +15,7 @@ export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyMo
     commentThreshold: 14,
     protection: 'strict',
     retentionDays: 21,
+    levelDays: 400,
     prompts: [
       { kind: 'likert5', body: 'I can decide for myself how I work.', sphere: 'work-experience', isRequired: true },
       { kind: 'enps', body: 'How likely are you to recommend Acme?', sphere: 'leadership', isRequired: true },

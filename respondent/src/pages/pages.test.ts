@@ -87,6 +87,13 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(readableText(pages.welcome(kept, { answered: 0 }))).not.toContain(after.slice(3));
   });
 
+  test('says that the level of engagement waits for the next survey, only where it does', () => {
+    const level = fill(who.level, { levelDays: 400 });
+    expect(read()).toContain(level);
+    const { levelDays: _, ...forgotten } = surveyIn(language);
+    expect(readableText(pages.welcome(forgotten, { answered: 0 }))).not.toContain(level.slice(0, 30));
+  });
+
   test('names the size of the smallest group when it is known', () => {
     expect(read({}, 12)).toContain(fill(who.smallestGroup, { groupSize: 12 }));
     expect(read()).not.toContain(fill(who.smallestGroup, { groupSize: 12 }));

@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { CategoryType, Sphere, StatementKind } from '@attune/domain/surveys';
 import { sql } from 'kysely';
@@ -13,6 +14,9 @@ export type PublishedSurvey = {
   readonly threshold: number;
   readonly protection: 'strict' | 'threshold';
   readonly retentionDays: number;
+  readonly kind: CampaignKind;
+  readonly isTargeted: boolean;
+  readonly isIncluded: boolean;
   readonly statements: readonly PublishedStatement[];
 };
 
@@ -40,7 +44,8 @@ export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'
   const { rows } = await sql<Omit<PublishedSurvey, 'statements'>>`
     select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
       to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
-      c.confidentiality_level as threshold, c.protection, o.retention_days as "retentionDays"
+      c.confidentiality_level as threshold, c.protection, o.retention_days as "retentionDays",
+      c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded"
     from campaigns c
     join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published and c.deleted_at is null and o.deleted_at is null`.execute(trx);

@@ -2,7 +2,7 @@ import type { RespondentLanguage, SurveyModel } from '@attune/contract/responden
 import { respondentLanguages } from '@attune/contract/respondent';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
+import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsWait, toScoringKey } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
@@ -88,8 +88,14 @@ function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetB
     commentThreshold: commentThresholdOf(threshold),
     protection,
     retentionDays,
+    ...(waitsForNext(survey) ? { levelDays: daysLevelsWait } : {}),
     prompts: survey.statements.map((statement) => promptOf(statement, language)),
   };
+}
+
+/** Whether respondents have a level of engagement that is carried over to the next campaign. */
+function waitsForNext(survey: PublishedSurvey): boolean {
+  return countsMoves(survey) && survey.statements.some(({ categoryType }) => categoryType === 'engagement');
 }
 
 function ratedStatement({ id, categoryId, categoryKey, categoryType, kind, sphere }: PublishedStatement): readonly RatedStatement[] {
