@@ -1,4 +1,4 @@
-import { familiesOfSplit } from '@attune/domain/campaigns';
+import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, type FilteredSegment, decodeCell, encodeCell, filteredSegments, isMeant, uniteCells } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, onceForEach, reasonOf, throughFilter } from './filtered-campaign.ts';
@@ -37,6 +37,19 @@ export function filterBySplits(published: PublishedCampaign, filter: AttributeFi
     return { audience: null, completed: null, decision: isAnybodyMeant ? reasonOf(group, published.level, 'combined') : 'too-few' };
   };
   return throughFilter(published, filter, { partOf, classesOf, groupOf, size: published.size });
+}
+
+/** A campaign in which a family that a group does not publish is told as sums of a cross, where it publishes one that knows the family. */
+export function withSumsOfCrosses(published: PublishedCampaign): PublishedCampaign {
+  if (published.protection === 'threshold' || !published.splits.some(({ key }) => isCross(key))) return published;
+  const sums = filterBySplits(published, []);
+  return {
+    ...published,
+    classesOf(groupId, split) {
+      const own = published.classesOf(groupId, split);
+      return own.length > 0 ? own : sums.classesOf(groupId, split);
+    },
+  };
 }
 
 type Selecting = { readonly groupId: Id<'group'>; readonly split: string; readonly filter: AttributeFilter; readonly by: readonly string[] };

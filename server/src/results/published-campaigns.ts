@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { filterBySnapshot } from './filter-by-snapshot.ts';
-import { filterBySplits } from './filter-by-splits.ts';
+import { filterBySplits, withSumsOfCrosses } from './filter-by-splits.ts';
 import { problemOf, withheldFrom } from './filtered-campaign.ts';
 import { type OpenedSnapshot, layTogether } from './opened-snapshot.ts';
 import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
@@ -39,7 +39,7 @@ export function createPublishedCampaigns({ database, keys }: { readonly database
     const name = `${get.name} ${campaignId} ${release}`;
     const known = kept.get(name);
     if (known) return known;
-    const published = toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }));
+    const published = withSumsOfCrosses(toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true })));
     kept.set(name, published);
     return published;
   }

@@ -33,11 +33,13 @@ export type MemberSplit = { readonly family: SplitFamily; readonly valueOf: Int3
 
 /**
  * The splits of a campaign, most important first: what is published of one leaves less to be published of the next. A cross
- * becomes one more family, of the combinations that somebody in the audience has.
+ * becomes one more family, of the combinations that somebody in the audience has. Families that only crosses name come
+ * last: they are sums of a cross where that is published, and can stand alone where it is not.
  */
 export function plannedSplits(families: readonly MemberSplit[], splits: readonly string[]): readonly MemberSplit[] {
   if (splits.length === 0) return families;
-  return splits.flatMap((split) => {
+  const all = new Set([...splits, ...splits.flatMap(familiesOfSplit)]);
+  return [...all].flatMap((split) => {
     const parts = familiesOfSplit(split).flatMap((key) => families.filter(({ family }) => family.key === key));
     if (parts.length < familiesOfSplit(split).length) return [];
     return isCross(split) ? [crossed(split, parts)] : parts;

@@ -50,7 +50,8 @@ describe('the role of', () => {
   test('results may read neither who is in the audience nor whose answers a release holds', async () => {
     const columns = await readable('attune_results');
     expect(columns).toContain('results.cells.data');
-    expect(columns.filter((name) => /employee_ids?$|participations\.(token|is_completed)|memberships\.|sealed|token/.test(name))).toEqual([]);
+    // Snapshots of campaigns under threshold protection are sealed with a key that the database does not have.
+    expect(columns.filter((name) => /employee_ids?$|participations\.(token|is_completed)|memberships\.|sealed|token/.test(name))).toEqual(['results.snapshots.sealed']);
   });
 
   test('nobody holds a right that everybody has: no table is open to all', async () => {
