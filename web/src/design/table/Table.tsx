@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** Names the row; exactly one column of a table does. */
   readonly isRowName?: boolean;
   readonly isNumeric?: boolean;
+  /** A picture of what another column says: it gives way on a narrow screen. */
+  readonly isOnlyWide?: boolean;
   /** Sorts by this column; descending first where the largest matters most. */
   readonly sortsFirst?: Direction;
   readonly render: (row: Row) => ReactNode;
@@ -91,13 +93,13 @@ function HeadingRow({ width, children }: { readonly width: number; readonly chil
 type HeadProps<Row> = { readonly column: Column<Row>; readonly sort: Sort | undefined; readonly onSort: ((sort: Sort) => void) | undefined };
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { key, label, isLabelHidden, isNumeric, sortsFirst } = column;
+  const { key, label, isLabelHidden, sortsFirst } = column;
   const isSorted = sort?.field === key;
   const words = isLabelHidden ? <span className={text.onlyForReaders}>{label}</span> : label;
   const isSortable = sortsFirst !== undefined && onSort !== undefined;
   const ariaSort = isSorted ? sort.direction : 'none';
   return (
-    <th scope="col" aria-sort={isSortable ? ariaSort : undefined} className={classes(isNumeric && styles.numeric)}>
+    <th scope="col" aria-sort={isSortable ? ariaSort : undefined} className={classesOf(column)}>
       {isSortable ? (
         <button type="button" className={classes(styles.sorter, isSorted && styles.sorted)} onClick={() => onSort(nextSort(sort, key, sortsFirst))}>
           {words}
@@ -111,7 +113,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const className = classes(column.isNumeric && styles.numeric);
+  const className = classesOf(column);
   return column.isRowName ? (
     <th scope="row" className={className}>
       {column.render(row)}
@@ -119,6 +121,10 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   ) : (
     <td className={className}>{column.render(row)}</td>
   );
+}
+
+function classesOf<Row>({ isNumeric, isOnlyWide }: Column<Row>): string | undefined {
+  return classes(isNumeric && styles.numeric, isOnlyWide && styles.onlyWide);
 }
 
 function SelectAll({ ids, selected, onSelect }: Selection & { readonly ids: readonly string[] }) {

@@ -75,7 +75,7 @@ type ColumnNeeds = { readonly confidentialityLevel: number; readonly top: Heatma
 function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, { confidentialityLevel, top }: ColumnNeeds): readonly Column<HeatmapGroup>[] {
   return [
     { key: 'name', label: 'Group', isRowName: true, sortsFirst: 'ascending', render: ({ groupId, name }) => <Link {...pageOf(groupId)}>{name}</Link> },
-    { key: 'bar', label: 'From −100 to +100', render: ({ name, enps }) => enps !== null && <BalanceBar label={`${name}: ${formatDifference(enps)}`} value={enps} /> },
+    { key: 'bar', label: 'From −100 to +100', isOnlyWide: true, render: ({ name, enps }) => enps !== null && <BalanceBar label={`${name}: ${formatDifference(enps)}`} value={enps} /> },
     { key: 'enps', label: 'eNPS', isNumeric: true, sortsFirst: 'descending', render: (group) => <Enps group={group} confidentialityLevel={confidentialityLevel} /> },
     ...(top && top.enps !== null ? [{ key: 'distance', label: `vs ${top.name}`, isNumeric: true, render: ({ id, enps }: HeatmapGroup) => (enps === null || id === top.id ? '' : formatDifference(enps - (top.enps ?? 0))) }] : []),
     { key: 'people', label: 'Answered', isNumeric: true, sortsFirst: 'descending', render: ({ people }) => (people === null ? '' : formatCount(people)) },

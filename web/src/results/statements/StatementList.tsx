@@ -1,5 +1,6 @@
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
+import { MergedNote } from '../../design/marks/Withheld.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
@@ -10,6 +11,7 @@ import { Explain, explainStatements } from '../explanations/index.ts';
 import type { Overview } from '../group-overview.ts';
 import type { OverviewFrame } from '../overview-frame.ts';
 import { sinceTitle } from '../score-words.ts';
+import { hasAnswers, hiddenReason } from './answer-shares.ts';
 import { AnswersLegend } from './AnswersBar.tsx';
 import { categoriesOf, listStatements, type StatementRow, statementFields, statementSort } from './statement-rows.ts';
 import { statementsFinding } from './statement-words.ts';
@@ -53,9 +55,7 @@ export function StatementList({ rows, overview, frame, confidentialityLevel }: P
         </>
       }
     >
-      <div className={styles.legend}>
-        <AnswersLegend />
-      </div>
+      <div className={styles.legend}>{found.some(hasAnswers) ? <AnswersLegend /> : <MergedNote>{hiddenReason}</MergedNote>}</div>
       <StatementTable
         rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
         since={hasPrevious ? sinceTitle(frame.since) : undefined}

@@ -9,7 +9,7 @@ import { Explain, explainFavorable } from '../explanations/index.ts';
 import { toneOfScore } from '../heatmap-view.ts';
 import { bandName, changeText } from '../score-words.ts';
 import { noScore } from '../trend-view.ts';
-import { agreeing, limitOf } from './answer-shares.ts';
+import { agreeing, hasAnswers, limitOf } from './answer-shares.ts';
 import { AnswersBar } from './AnswersBar.tsx';
 import { isPartOfEngagement, type StatementCategory, type StatementRow } from './statement-rows.ts';
 import styles from './StatementTable.module.css';
@@ -43,8 +43,7 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, so
       ),
     },
     { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Score row={row} /> },
-    { key: 'answers', label: 'Answers', render: (row) => <AnswersBar row={row} /> },
-    { key: 'favorable', label: 'Favourable', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Favorable row={row} /> },
+    ...(rows.some(hasAnswers) ? [answers, favorable] : []),
     ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
     ...references.map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
   ];
@@ -62,6 +61,9 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, so
     />
   );
 }
+
+const answers: Column<StatementRow> = { key: 'answers', label: 'Answers', render: (row) => <AnswersBar row={row} /> };
+const favorable: Column<StatementRow> = { key: 'favorable', label: 'Favourable', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Favorable row={row} /> };
 
 function Heading({ category: { key, title }, score }: { readonly category: StatementCategory; readonly score: number | undefined }) {
   return (

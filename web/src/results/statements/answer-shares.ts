@@ -17,6 +17,11 @@ const fewestForDistribution = 10;
 export const hiddenReason = `How the answers are divided is shown from ${fewestForDistribution} answers on.`;
 export const limitReason = 'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
 
+/** Whether anything may be said of how the answers are divided. */
+export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distribution' | 'shares'>): boolean {
+  return distribution !== null || shares !== null;
+}
+
 /** The parts of the bar of a statement, the least agreement first. */
 export function answersOf({ statementType, distribution, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'shares' | 'score'>): Answers {
   if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? classesOf(distribution) : segmentsOf(distribution, agreement, tones) };
