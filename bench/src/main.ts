@@ -5,25 +5,30 @@ import { startCluster } from './running/cluster.ts';
 import { createWorld } from './running/world.ts';
 import { close } from './workloads/close.ts';
 import { counting } from './workloads/counting.ts';
+import { disclosureTiming } from './workloads/disclosure-timing.ts';
 import { fresh } from './workloads/fresh.ts';
 import { growth } from './workloads/growth.ts';
-import { heatmap } from './workloads/heatmap.ts';
 import { importing } from './workloads/import.ts';
 import { invitations } from './workloads/invitations.ts';
 import { open } from './workloads/open.ts';
 import { plan } from './workloads/plan.ts';
+import { heatmap, overview } from './workloads/reading.ts';
 import { search } from './workloads/search.ts';
 import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
-const workloads: readonly Workload[] = [counting, growth, plan, close, heatmap, search, importing, open, submit, session, fresh, invitations];
+const results: readonly Workload[] = [counting, growth, plan, close, heatmap, overview];
+const workloads: readonly Workload[] = [...results, disclosureTiming, search, importing, open, submit, session, fresh, invitations];
 
-/** Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`. */
+/**
+ * Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`.
+ * `results` names all that is about results.
+ */
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');
-const names = words.filter((word) => !word.startsWith('-'));
+const names = words.filter((word) => !word.startsWith('-')).flatMap((word) => (word === 'results' ? results.map(({ name }) => name) : [word]));
 const unknown = names.find((name) => !workloads.some((workload) => workload.name === name));
-if (unknown) throw new Error(`There is no workload "${unknown}". Known are: ${workloads.map(({ name }) => name).join(', ')}.`);
+if (unknown) throw new Error(`There is no workload "${unknown}". Known are: results, ${workloads.map(({ name }) => name).join(', ')}.`);
 
 const started = performance.now();
 const cluster = await startCluster();

@@ -15,6 +15,8 @@ function cellsOf(comparison: Comparison): readonly string[] {
 }
 
 function formatFigure(value: number, unit: Comparison['unit']): string {
+  if (unit === '') return String(value);
+  if (unit === 'p') return `p = ${value.toPrecision(2)}`;
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
   return unit === 'ms' ? `${value.toFixed(digits)} ms` : `${value.toFixed(digits)}/s`;
 }

@@ -20,7 +20,8 @@ export type Comparison = {
   readonly ours: number;
   readonly floor: number;
   readonly floorName: string;
-  readonly unit: 'ms' | '/s';
+  /** Milliseconds, times a second, how probable chance is, or a mere number. */
+  readonly unit: 'ms' | '/s' | 'p' | '';
   readonly goal: Goal;
 };
 

@@ -23,7 +23,8 @@ export type AnsweredCampaign = {
   readonly file: string;
 };
 
-type Size = { readonly people: number; readonly groups: number; readonly port: number };
+/** `name` is that of the folder that the product keeps its files in. */
+type Size = { readonly name: string; readonly people: number; readonly groups: number; readonly port: number };
 
 const splits = ['tenure', 'generation', 'location', 'gender'];
 const commentOfOneIn = 10;
@@ -33,9 +34,9 @@ const asked = [...statements.map(({ kind }) => ({ kind, isRequired: true })), { 
  * Imports a large organization, publishes a campaign to it, lets everybody answer, and shuts it. Only the answers are
  * put in at once; sent one by one they would take minutes.
  */
-export async function answerEverything(cluster: Cluster, { people, groups, port }: Size): Promise<AnsweredCampaign> {
+export async function answerEverything(cluster: Cluster, { name, people, groups, port }: Size): Promise<AnsweredCampaign> {
   const database = await cluster.createDatabase();
-  const folder = join(cluster.folder, 'answered');
+  const folder = join(cluster.folder, name);
   const product = await startProduct({ port, folder, database });
   const organization = await foundOrganization(product);
   await makeRoomFor(people, organization);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { getHeatmap } from '@attune/contract/heatmaps';
+import type { Id } from '@attune/domain/kernel';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
 import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
@@ -22,10 +24,13 @@ export async function closeAnswered(cluster: Cluster, { campaign, database, fold
 }
 
 /** A large organization with a finished campaign, in a running product. */
-export type ClosedCampaign = { readonly organization: Organization; readonly campaignId: string };
+export type ClosedCampaign = { readonly organization: Organization; readonly campaignId: Id<'campaign'>; readonly rootGroupId: string };
 
 export async function serveClosed(cluster: Cluster, answered: AnsweredCampaign, port: number): Promise<ClosedCampaign> {
   const { database } = await closeAnswered(cluster, answered);
   const product = await startProduct({ port, folder: answered.folder, database });
-  return { organization: await signIn(product, answered.campaign.organization), campaignId: answered.campaign.id };
+  const organization = await signIn(product, answered.campaign.organization);
+  const campaignId = answered.campaign.id;
+  const { data } = await organization.call(getHeatmap, { params: { organizationId: organization.id, campaignId }, query: { 'page[limit]': 1 } });
+  return { organization, campaignId, rootGroupId: data.attributes.rows[0]?.groupId ?? '' };
 }

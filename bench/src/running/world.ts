@@ -34,7 +34,7 @@ type Size = {
 export function createWorld(cluster: Cluster, { respondents, people, groups }: Size): World {
   let taken = 0;
 
-  const answered = once(() => answerEverything(cluster, { people, groups, port: ports.large }));
+  const answered = once(() => answerEverything(cluster, { name: 'answered', people, groups, port: ports.large }));
   const closed = once(async () => serveClosed(cluster, await answered.get(), ports.large));
   const product = once(async () => {
     await stopClosed();

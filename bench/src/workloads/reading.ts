@@ -1,0 +1,53 @@
+import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
+import { createWideTable, heatmapQuery } from '../population/wide-table.ts';
+import type { ClosedCampaign } from '../running/closed-campaign.ts';
+import { createAsking } from '../running/latency.ts';
+import { answeredBy } from './counting.ts';
+
+const groups = 100;
+const requests = 40;
+
+type Screen = { readonly name: string; readonly what: string; readonly pathIn: (closed: ClosedCampaign) => string };
+
+/** What a screen of results reads, asked for by somebody who may see it: against computing its numbers by SQL, and against a request that only finds out who asks. */
+function reading({ name, what, pathIn }: Screen): Workload {
+  return {
+    name,
+    async measure({ rounds, scaled, cluster, world }: Bench): Promise<readonly Comparison[]> {
+      const people = scaled(100_000);
+      const closed = await world.closed();
+      const asking = await createAsking(closed.organization);
+      const client = await cluster.createFloor();
+      await createWideTable(client, answeredBy(people));
+      const ask = (path: string) => () => asking.medianOf(Array.from({ length: requests }, () => path));
+      const times = await takeTurns(
+        {
+          screen: ask(pathIn(closed)),
+          empty: ask(`/feature-flags?organizationId=${closed.organization.id}`),
+          sql: () => millisecondsOf(() => client.query(heatmapQuery)),
+        },
+        { rounds },
+      );
+      asking.close();
+      await client.end();
+      const line = { what: `${what} over HTTP, ${people} people`, ours: times.screen, unit: 'ms' } as const;
+      return [
+        { ...line, floor: times.sql, floorName: 'SQL over 58 columns', goal: { atMost: 1 / 15 } },
+        { ...line, floor: times.empty, floorName: 'an empty request', goal: { atMost: 5 } },
+      ];
+    },
+  };
+}
+
+export const heatmap = reading({
+  name: 'heatmap',
+  what: `Heatmap of ${groups} groups`,
+  pathIn: ({ organization, campaignId }) => `/organizations/${organization.id}/campaigns/${campaignId}/heatmap?page%5Blimit%5D=${groups}`,
+});
+
+export const overview = reading({
+  name: 'overview',
+  what: 'Overview of the organization',
+  pathIn: ({ organization, campaignId, rootGroupId }) => `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${rootGroupId}/overview`,
+});
