@@ -4,3 +4,4 @@ export { durationOf } from './job-words.ts';
 export { JobProgress } from './JobProgress.tsx';
 export { importJobsQuery, jobQuery } from './jobs.queries.ts';
 export { JobsTable } from './JobsTable.tsx';
+export { fetchFile } from './use-file-download.ts';

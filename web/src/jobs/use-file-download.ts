@@ -7,13 +7,15 @@ type File = { readonly organizationId: string; readonly fileId: string };
 
 /** Fetches a file that a job has made and keeps it under a name. */
 export function useFileDownload(name: string) {
-  return useMutation({
-    mutationFn: async (file: File) => saveFile(name, toBlob(await call(downloadFile, { params: file }))),
-    meta: { failure: `Failed to download ${name}` },
-  });
+  return useMutation({ mutationFn: (file: File) => fetchFile(name, file), meta: { failure: `Failed to download ${name}` } });
 }
 
-/** CSV comes as text, anything else as it is. */
+/** The same outside of a component. */
+export async function fetchFile(name: string, file: File): Promise<void> {
+  saveFile(name, toBlob(await call(downloadFile, { params: file })));
+}
+
+/** CSV comes as text, without the mark by which spreadsheets know that it is UTF-8; anything else comes as it is. */
 function toBlob(content: unknown): Blob {
-  return content instanceof Blob ? content : new Blob([String(content)], { type: 'text/csv;charset=utf-8' });
+  return content instanceof Blob ? content : new Blob([`\uFEFF${String(content)}`], { type: 'text/csv;charset=utf-8' });
 }

@@ -6,6 +6,7 @@ import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Tabs } from '../design/page/Tabs.tsx';
 import text from '../design/text.module.css';
+import { ResultsTools } from '../reports/index.ts';
 import { campaignOptions } from './campaign-options.ts';
 import { ancestorsOf, groupOptions } from './group-tree.ts';
 import type { Sentence } from './headline.ts';
@@ -14,6 +15,7 @@ import { addressOf, groupPath, type ResultsPlace, resultTabs, resultViews } from
 import styles from './ResultsFrame.module.css';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
+import { useFamily } from './use-family.ts';
 
 type Props = {
   readonly scene: ResultsScene;
@@ -33,6 +35,7 @@ type Props = {
 export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, reading, children }: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
+  const [family] = useFamily();
   if (isRefused(reading)) {
     return (
       <Page>
@@ -49,11 +52,16 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
         trail={[{ label: 'Results', to: '/group_results' }, ...trail]}
         fact={sentence?.fact ?? name}
         comparison={sentence ? sentence.comparison : `in ${campaign.name}`}
-        tools={tools}
+        tools={
+          <>
+            {tools}
+            <ResultsTools campaign={campaign} groupId={group.id} family={family} />
+          </>
+        }
       >
         {under}
       </PageHeader>
-      <div className={layout.filters}>
+      <div data-screen-only className={layout.filters}>
         <CampaignPicker scene={scene} campaignId={campaign.id} />
         <GroupPicker scene={scene} groupId={group.id} />
         {controls}

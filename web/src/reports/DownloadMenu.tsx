@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { formats, reportLabel, reportNote } from './report-words.ts';
+import { downloadReport, ownReports, startReport, type Wish } from './reports.queries.ts';
+
+type Props = { readonly campaignId: string; readonly groupId: string; readonly family?: string | undefined };
+
+/** Takes the results along, and finds again what one has asked for lately. */
+export function DownloadMenu({ campaignId, groupId, family }: Props) {
+  const organizationId = useOrganizationId();
+  const queryClient = useQueryClient();
+  const [isWanted, setIsWanted] = useState(false);
+  const recent = useQuery({ ...ownReports(organizationId), enabled: isWanted });
+  const start = useMutation({ mutationFn: (wish: Wish) => startReport(queryClient, wish), meta: { success: 'Report requested', failure: 'Failed to create report' } });
+
+  const makes = formats.map(({ fileType, ...look }): MenuItem => ({ kind: 'action', ...look, onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, family }) }));
+  const finds = (recent.data?.data ?? []).map(({ attributes }): MenuItem => {
+    const { fileId } = attributes;
+    const name = reportLabel(attributes);
+    const note = reportNote(attributes);
+    return { kind: 'action', label: name, icon: 'download', ...(note && { note }), isDisabled: fileId === null, onSelect: () => fileId !== null && void downloadReport(name, { organizationId, fileId }) };
+  });
+
+  return (
+    <Menu
+      label="Download these results"
+      sections={[{ title: 'Make a report', items: makes }, { title: 'Your last reports', items: finds }]}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} icon="download" disabled={start.isPending} onPointerEnter={() => setIsWanted(true)} onFocus={() => setIsWanted(true)}>
+          Download
+        </Button>
+      )}
+    />
+  );
+}

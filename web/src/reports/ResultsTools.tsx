@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
+
+const SummaryDialog = lazy(() => loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })));
+
+type Props = {
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly groupId: string;
+  /** The family whose segments are looked at. */
+  readonly family?: string | undefined;
+};
+
+/** What can be done with results beside reading them: taking them along, and telling all who took part. */
+export function ResultsTools({ campaign, groupId, family }: Props) {
+  const organizationId = useOrganizationId();
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <>
+      <Allowed ability="summary.share" subject={{ organizationId }}>
+        <Button icon="people" onClick={() => setIsSharing(true)}>
+          Share with participants
+        </Button>
+      </Allowed>
+      <DownloadMenu campaignId={campaign.id} groupId={groupId} family={family} />
+      {isSharing && (
+        <Suspense>
+          <SummaryDialog campaign={campaign} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

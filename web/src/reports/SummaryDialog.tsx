@@ -1,0 +1,141 @@
+import { longestSummaryMessage, type SummaryLinkResource } from '@attune/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { classes } from '../design/classes.ts';
+import { Button } from '../design/controls/Button.tsx';
+import fields from '../design/controls/Field.module.css';
+import { formatInstant } from '../design/format/dates.ts';
+import layout from '../design/layout.module.css';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { Dialog } from '../design/overlays/Dialog.tsx';
+import { toasts } from '../design/overlays/toast-store.ts';
+import { Note } from '../design/page/Note.tsx';
+import text from '../design/text.module.css';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { summaryLink, useChangeSummary, useShareSummary, useWithdrawSummary } from './reports.queries.ts';
+import styles from './SummaryDialog.module.css';
+
+type Props = { readonly campaign: { readonly id: string; readonly name: string }; readonly onClose: () => void };
+
+/** Tells all who took part what came out: a page that whoever has its address can read. */
+export function SummaryDialog({ campaign, onClose }: Props) {
+  const organizationId = useOrganizationId();
+  const link = useQuery(summaryLink({ organizationId, campaignId: campaign.id }));
+  const [address, setAddress] = useAddress(campaign.id);
+  if (link.data) return <SharedSummary key={link.data.data ? 'shared' : 'new'} campaign={campaign} link={link.data.data} address={address} onAddress={setAddress} onClose={onClose} />;
+  return (
+    <Dialog title="Share with participants" size="medium" onClose={onClose}>
+      {link.isError ? <ReadFailure subject="Summary" error={link.error} onRetry={() => void link.refetch()} /> : <p className={text.secondary}>Looking whether it is shared already.</p>}
+    </Dialog>
+  );
+}
+
+/** Addresses that were made since the page was loaded: nobody is told one twice, but nobody loses one by closing a dialog either. */
+const addresses = new Map<string, string>();
+
+function useAddress(campaignId: string): readonly [string | undefined, (address: string | undefined) => void] {
+  const [address, setAddress] = useState(() => addresses.get(campaignId));
+  const remember = (made: string | undefined) => {
+    if (made === undefined) addresses.delete(campaignId);
+    else addresses.set(campaignId, made);
+    setAddress(made);
+  };
+  return [address, remember];
+}
+
+type SharedProps = Props & { readonly link: SummaryLinkResource | null; readonly address: string | undefined; readonly onAddress: (address: string | undefined) => void };
+
+function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedProps) {
+  const params = { organizationId: useOrganizationId(), campaignId: campaign.id };
+  const stored = link?.attributes.message ?? '';
+  const [message, setMessage] = useState(stored);
+  const [isAsked, setIsAsked] = useState(false);
+  const share = useShareSummary(onAddress);
+  const change = useChangeSummary();
+  const withdraw = useWithdrawSummary(() => onAddress(undefined));
+  const isBusy = share.isPending || change.isPending || withdraw.isPending;
+  const isTooLong = message.length > longestSummaryMessage;
+  const create = () => share.mutate({ params, body: { message } });
+
+  if (isAsked) {
+    return (
+      <ConfirmDialog
+        title={`Stop sharing the results of ${campaign.name}?`}
+        lost="The page can no longer be read, also by those who have its address."
+        stays="The results themselves stay as they are."
+        confirmLabel="Stop sharing"
+        keepLabel="Keep sharing"
+        isBusy={isBusy}
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false);
+          withdraw.mutate({ params });
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Share with participants"
+      size="medium"
+      onClose={onClose}
+      footer={
+        link ? (
+          <>
+            <Button context="destructive" disabled={isBusy} onClick={() => setIsAsked(true)}>
+              Stop sharing
+            </Button>
+            <Button disabled={isBusy || isTooLong} onClick={create}>
+              Make a new address
+            </Button>
+            <Button rank="primary" disabled={isBusy || isTooLong || message === stored} onClick={() => change.mutate({ params, body: { message } })}>
+              Save the message
+            </Button>
+          </>
+        ) : (
+          <Button rank="primary" disabled={isBusy || isTooLong} onClick={create}>
+            Make the page
+          </Button>
+        )
+      }
+    >
+      <div className={layout.stack}>
+        <p className={text.secondary}>
+          One page for everybody who took part in {campaign.name}: the score of the whole organization, what goes well, where it can become better, and how answers were protected. Whoever has the address can read it, without signing in. It holds no group and no
+          name.
+        </p>
+        {link && <AddressOf address={address} link={link} />}
+        <label className={fields.field}>
+          <span className={fields.label}>What we will do (optional, shown on the page)</span>
+          <textarea className={classes(fields.input, styles.message)} value={message} aria-invalid={isTooLong} onChange={(event) => setMessage(event.target.value)} />
+          <span className={styles.count}>{isTooLong ? `${message.length - longestSummaryMessage} characters too many` : `${longestSummaryMessage - message.length} characters left`}</span>
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+function AddressOf({ address, link: { attributes } }: { readonly address: string | undefined; readonly link: SummaryLinkResource }) {
+  const { createdAt, createdByName } = attributes;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address ?? '');
+    toasts.show({ kind: 'success', text: 'Address copied' });
+  };
+  const shared = `Shared on ${formatInstant(createdAt)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
+  if (!address) return <Note>{shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then leads nowhere.</Note>;
+  return (
+    <div>
+      <div className={styles.address}>
+        <input className={fields.input} readOnly aria-label="Address of the page" value={address} onFocus={(event) => event.target.select()} />
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <a className={text.link} href={address} target="_blank" rel="noopener noreferrer">
+          Open the page
+        </a>
+      </div>
+      <p className={styles.count}>{shared} Keep the address now: it is told once.</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ResultsTools } from './ResultsTools.tsx';

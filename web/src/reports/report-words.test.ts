@@ -1,0 +1,30 @@
+import { reportTypes } from '@attune/contract/reports';
+import { describe, expect, it } from 'vitest';
+import { formatName, formats, progressNote, reportLabel, reportNote } from './report-words.ts';
+
+describe('a report in words', () => {
+  it('is offered in every format that there is', () => {
+    expect(formats.map(({ fileType }) => fileType).toSorted()).toEqual([...reportTypes].toSorted());
+    expect(formatName('group-results-pptx')).toBe('PowerPoint');
+  });
+
+  it('is called by its file, and before it is there by what it will be', () => {
+    expect(reportLabel({ fileName: 'engineering-september.pdf', fileType: 'group-results-pdf', campaignName: 'September' })).toBe('engineering-september.pdf');
+    expect(reportLabel({ fileName: null, fileType: 'survey-results-csv', campaignName: 'September' })).toBe('CSV of September');
+  });
+
+  it.each([
+    [{ status: 'pending', fileId: null }, 'waiting'],
+    [{ status: 'processing', fileId: null }, 'being made'],
+    [{ status: 'error', fileId: null }, 'failed'],
+    [{ status: 'finished', fileId: null }, 'expired'],
+    [{ status: 'finished', fileId: '7' }, undefined],
+  ] as const)('says why it cannot be had: %j', (report, note) => {
+    expect(reportNote(report)).toBe(note);
+  });
+
+  it('tells how far it is', () => {
+    expect(progressNote({ progress: 21, total: 50 })).toContain('42% done.');
+    expect(progressNote({ progress: 0, total: 0 })).not.toContain('%');
+  });
+});

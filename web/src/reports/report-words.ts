@@ -1,0 +1,36 @@
+import type { ReportResource, ReportType } from '@attune/contract/reports';
+import type { IconName } from '../design/icons/icon-shapes.ts';
+import { formatShare } from '../design/format/numbers.ts';
+
+/** What can be taken along, in the order of the menu. */
+export const formats: readonly { readonly fileType: ReportType; readonly label: string; readonly note: string; readonly icon: IconName }[] = [
+  { fileType: 'group-results-pdf', label: 'PDF', note: 'to read and print', icon: 'document' },
+  { fileType: 'group-results-pptx', label: 'PowerPoint', note: 'to present', icon: 'screen' },
+  { fileType: 'survey-results-csv', label: 'CSV', note: 'all groups below', icon: 'table' },
+];
+
+/** "PDF". */
+export function formatName(fileType: ReportType): string {
+  return formats.find((format) => format.fileType === fileType)?.label ?? 'File';
+}
+
+type Attributes = ReportResource['attributes'];
+
+/** A report in the menu: its file where it is ready, else what it will be. */
+export function reportLabel({ fileName, fileType, campaignName }: Pick<Attributes, 'fileName' | 'fileType' | 'campaignName'>): string {
+  return fileName ?? `${formatName(fileType)} of ${campaignName}`;
+}
+
+/** Why a report in the menu cannot be had; nothing where it can. */
+export function reportNote({ status, fileId }: Pick<Attributes, 'status' | 'fileId'>): string | undefined {
+  if (status === 'pending') return 'waiting';
+  if (status === 'processing') return 'being made';
+  if (status === 'error') return 'failed';
+  return fileId === null ? 'expired' : undefined;
+}
+
+/** Said while a report is on its way: "42% done. ...". */
+export function progressNote({ progress, total }: { readonly progress: number; readonly total: number }): string {
+  const place = 'You can go on; it will also be in the menu Download.';
+  return total > 0 ? `${formatShare(progress / total)} done. ${place}` : place;
+}
