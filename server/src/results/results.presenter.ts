@@ -1,5 +1,5 @@
 import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
-import { type CategoryResult, type FamilyResult, type Insight, bandOf, usesPresentSurveys } from '@attune/domain/results';
+import { type CategoryResult, type FamilyResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
 import type { GroupResult } from './group-result.ts';
@@ -37,16 +37,15 @@ export function presentGroupResult(result: GroupResult): GroupResultResource {
 }
 
 export function presentGroupOverview({ result, trend, insights, changes, reference }: GroupOverview, readings: Readings): GroupOverviewResource {
-  const { published } = result;
   return {
     type: 'v3-group-overviews',
     id: idOf(result),
     attributes: {
       ...attributesOf(result),
       trend: trend.map(presentTrendPoint),
-      strengths: insights.strengths.map((insight) => presentInsight(insight, published, readings)),
-      opportunities: insights.opportunities.map((insight) => presentInsight(insight, published, readings)),
-      changes: changes.map((change) => presentDriverChange(change, published)),
+      strengths: insights.strengths.map((insight) => presentInsight(insight, result, readings)),
+      opportunities: insights.opportunities.map((insight) => presentInsight(insight, result, readings)),
+      changes: changes.map((change) => presentDriverChange(change, result)),
       referenceKind: reference.kind,
       referenceName: reference.name,
     },
@@ -59,9 +58,9 @@ function presentTrendPoint({ campaignId, name, endedAt, score, interval, respons
   return { campaignId, name, endedAt: endedAt.toISOString(), score, margin: interval?.margin ?? null, responseRate, enps, categories: Object.fromEntries(categories) };
 }
 
-function presentDriverChange({ id, score, delta, isLargerThanChance }: DriverChange, published: PublishedCampaign): OverviewAttributes['changes'][number] {
-  const { title, sphere } = presentName(id, published);
-  return { categoryId: id, title, sphere, score, band: Number(bandOf(score).key), delta, isLargerThanChance };
+function presentDriverChange({ id, score, delta, isLargerThanChance }: DriverChange, result: GroupResult): OverviewAttributes['changes'][number] {
+  const { title, sphere } = presentName(id, result.published);
+  return { categoryId: id, title, sphere, score, band: bandIn(result, id), delta, isLargerThanChance };
 }
 
 function idOf({ campaign, group }: GroupResult): string {
@@ -96,6 +95,11 @@ function presentCategory({ id, score, band, interval, estimate }: CategoryResult
   return [{ ...presentScore({ score, band, interval, change }), ...presentName(id, published) }];
 }
 
+/** The band of a category, by the cut points that the result was made with. */
+function bandIn({ scores }: GroupResult, categoryId: string): number {
+  return Number(scores?.categories.find(({ id }) => id === categoryId)?.band.key);
+}
+
 /** What a category is called; on the wire, which knows two types, engagement is among the conditions. */
 function presentName(categoryId: string, { statements }: PublishedCampaign) {
   const statement = statements.find((each) => each.categoryId === categoryId);
@@ -114,8 +118,8 @@ function presentFamily<Name extends string>({ name, score, band }: FamilyResult<
   return [{ ...presentScore({ score, band, interval: null, change }), title: name }];
 }
 
-function presentInsight({ id, score, reference, difference, influence }: Insight, published: PublishedCampaign, readings: Readings): GroupOverviewResource['attributes']['strengths'][number] {
-  const { key, title, sphere } = presentName(id, published);
-  const band = Number(bandOf(score).key);
+function presentInsight({ id, score, reference, difference, influence }: Insight, result: GroupResult, readings: Readings): GroupOverviewResource['attributes']['strengths'][number] {
+  const { key, title, sphere } = presentName(id, result.published);
+  const band = bandIn(result, id);
   return { categoryId: id, title, sphere, score, band, reference, difference, influence, ...readings.of(key, band) };
 }
