@@ -124,37 +124,6 @@ describe('a trend', () => {
   });
 });
 
-describe('the cells of a heatmap', () => {
-  const deltasOf = async (name: string, comparison: string, query = '') => {
-    const { rows, deltas } = await desk.heatmap(desk.world.admin, `?filter[comparison]=${comparison}${query}`);
-    const row = rows.findIndex((each) => each.name === name);
-    return deltas.slice(row * 3, row * 3 + 3);
-  };
-
-  test('are compared with what is asked for: the campaign before, the group above, the organization', async () => {
-    expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -50]);
-    expect(await deltasOf('Web', 'parent')).toEqual([25 - engineeringScore, 25 - engineeringScore, 0 - (16 * 75 + 3 * 100) / 27]);
-    expect((await deltasOf('Web', 'organization'))[0]).toBe(25 - organizationScore);
-    expect(await deltasOf('Web', 'benchmark')).toEqual([null, null, null]);
-    expect([await deltasOf('Acme', 'parent'), await deltasOf('Acme', 'organization')]).toEqual([[null, null, null], [null, null, null]]);
-    expect((await desk.api.get(desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[comparison]=mars`), desk.world.admin)).statusCode).toBe(400);
-  });
-
-  test('of the rest of a group and of its classes are compared with the group', async () => {
-    const rest = await deltasOf('Rest of Engineering', 'parent');
-    expect(rest[0]).toBe((4 * 75 + 3 * 100) / 7 - engineeringScore);
-    expect(await deltasOf('Rest of Engineering', 'previous')).toEqual([null, null, null]);
-    const [berlin] = await deltasOf('Berlin', 'parent', '&filter[family]=site');
-    expect(berlin).toEqual(expect.any(Number));
-    expect(await deltasOf('Berlin', 'previous', '&filter[family]=site')).toEqual([null, null, null]);
-  });
-
-  test('come with the eNPS of every row', async () => {
-    const { enps, rows } = await desk.heatmap();
-    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({ Platform: 0, Web: -25, Quality: null, Sales: 100 });
-  });
-});
-
 describe('statements', () => {
   test('say how they changed, and how others answered them', async () => {
     const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
