@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
-import { hiddenSplits, moveSplit } from './setup/split-order.ts';
+import { addCross, hasCross, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
 
 const type = (columnName: string, name: string, isReporting = false) => ({ type: 'group-types', id: columnName, attributes: { organizationId: '5', name, columnName, isReporting, includeInResults: true, order: 1 } }) as const;
 const types = [type('team', 'Team', true), type('location', 'Location')];
@@ -23,6 +23,23 @@ describe('what results are split by', () => {
     expect(splitNames(['tenure', 'location', 'gone'], types)).toEqual(['Tenure', 'Location', 'gone']);
   });
 
+  it('can be a combination, read by the names of its parts', () => {
+    expect(splitNames(['tenure*location', 'gone*tenure'], types)).toEqual(['Tenure × Location', 'gone × Tenure']);
+  });
+
+  it('has combinations above their parts', () => {
+    expect(addCross(['tenure', 'location'], ['location', 'generation'])).toEqual(['tenure', 'location*generation', 'location']);
+    expect(addCross(['tenure'], ['location', 'generation'])).toEqual(['tenure', 'location*generation']);
+    expect(partsAbove(['tenure', 'tenure*location', 'location'], 1)).toEqual(['tenure']);
+    expect(partsAbove(['tenure*location', 'tenure', 'location'], 0)).toEqual([]);
+    expect(partsAbove(['tenure', 'location'], 1)).toEqual([]);
+  });
+
+  it('names no combination twice', () => {
+    expect(hasCross(['tenure*location'], ['location', 'tenure'])).toBe(true);
+    expect(hasCross(['tenure*location', 'generation'], ['location', 'generation'])).toBe(false);
+  });
+
   it('is moved up and down in its order', () => {
     expect(moveSplit(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moveSplit(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
@@ -34,6 +51,6 @@ describe('what results are split by', () => {
       { key: 'tenure', name: 'Tenure' },
       { key: 'generation', name: 'Generation' },
     ]);
-    expect(hiddenSplits(['tenure', 'generation'], types).map(({ name }) => name)).toEqual(['Location']);
+    expect(hiddenSplits(['tenure', 'generation', 'tenure*location'], types).map(({ name }) => name)).toEqual(['Location']);
   });
 });

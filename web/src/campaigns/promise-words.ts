@@ -1,5 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { GroupTypeResource } from '@attune/contract/groups';
+import { splitName } from '@attune/domain/campaigns';
 
 const fewestForComments = 10;
 
@@ -14,10 +15,10 @@ export function commentLevel(confidentialityLevel: number): number {
   return Math.max(fewestForComments, 2 * confidentialityLevel);
 }
 
-/** What families of groups are called. One that is gone keeps its key. */
+/** What families of groups, and combinations of them, are called. A family that is gone keeps its key. */
 export function splitNames(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
   const names = new Map<string, string>([...computedSplits.map(({ key, name }) => [key, name] as const), ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const)]);
-  return splits.map((split) => names.get(split) ?? split);
+  return splits.map((split) => splitName(split, (key) => names.get(key) ?? key));
 }
 
 type Promised = Pick<CampaignResource['attributes'], 'confidentialityLevel' | 'protection' | 'isPublished'>;

@@ -1,9 +1,12 @@
 import type { GroupTypeResource } from '@attune/contract/groups';
+import { mostSplits } from '@attune/domain/campaigns';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';
+import { listWords } from '../../design/format/words.ts';
 import text from '../../design/text.module.css';
 import { splitNames } from '../promise-words.ts';
-import { hiddenSplits, moveSplit } from './split-order.ts';
+import { CrossPicker } from './CrossPicker.tsx';
+import { addCross, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';
 import styles from './SplitList.module.css';
 
 type Props = {
@@ -26,19 +29,32 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
         {splits.map((split, index) => (
           <li key={split} className={styles.split}>
             <span className={styles.place}>{index + 1}</span>
-            <span className={styles.name}>{names[index]}</span>
+            <span className={styles.name}>
+              {names[index]}
+              <PartsNote parts={splitNames(partsAbove(splits, index), types)} />
+            </span>
             <IconButton icon="arrowUp" label={`Move ${names[index]} up`} size="small" disabled={index === 0} onClick={() => onChange(moveSplit(splits, index, -1))} />
             <IconButton icon="arrowDown" label={`Move ${names[index]} down`} size="small" disabled={index === splits.length - 1} onClick={() => onChange(moveSplit(splits, index, 1))} />
             <IconButton icon="close" label={`Leave out ${names[index]}`} size="small" disabled={splits.length === 1} onClick={() => onChange(splits.filter((each) => each !== split))} />
           </li>
         ))}
       </ol>
-      {others.map(({ key, name }) => (
-        <Button key={key} size="small" icon="plus" onClick={() => onChange([...splits, key])}>
-          {name}
-        </Button>
-      ))}
+      {splits.length < mostSplits && (
+        <>
+          {others.map(({ key, name }) => (
+            <Button key={key} size="small" icon="plus" onClick={() => onChange([...splits, key])}>
+              {name}
+            </Button>
+          ))}
+          <CrossPicker splits={splits} types={types} onAdd={(families) => onChange(addCross(splits, families))} />
+        </>
+      )}
       {problem && <p className={fields.error}>{problem}</p>}
     </div>
   );
+}
+
+function PartsNote({ parts }: { readonly parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return <span className={styles.note}>Will hardly be shown below {listWords(parts)}: move it up.</span>;
 }

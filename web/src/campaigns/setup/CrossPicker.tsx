@@ -1,0 +1,57 @@
+import type { GroupTypeResource } from '@attune/contract/groups';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { FilterButton } from '../../design/controls/FilterButton.tsx';
+import { hasCross, splittingFamilies } from './split-order.ts';
+import styles from './SplitList.module.css';
+
+type Props = {
+  readonly splits: readonly string[];
+  readonly types: readonly GroupTypeResource[];
+  readonly onAdd: (families: readonly string[]) => void;
+};
+
+/** Chooses two kinds of groups whose combination results can be looked at by. */
+export function CrossPicker({ splits, types, onAdd }: Props) {
+  const families = splittingFamilies(types);
+  const [chosen, setChosen] = useState<readonly [string, string]>();
+  const [first = '', second = ''] = chosen ?? [];
+  const isKnown = hasCross(splits, [first, second]);
+  if (families.length < 2) return null;
+  if (!chosen) {
+    return (
+      <Button size="small" icon="plus" onClick={() => setChosen([families[0]?.key ?? '', families[1]?.key ?? ''])}>
+        Combination of two
+      </Button>
+    );
+  }
+
+  const optionsWithout = (other: string) => families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <div className={styles.cross} role="group" aria-label="Combination of two">
+      <p className={styles.help}>
+        Results of people who share both, such as those in one place with the same years of service. Only what is named here before the launch can be looked at together. It takes more answers than each kind alone, so it stands above its parts; where it is shown, they are
+        sums of it.
+      </p>
+      <div className={styles.crossed}>
+        <FilterButton label="First" options={optionsWithout(second)} value={first} onChange={(value) => value && setChosen([value, second])} />
+        <FilterButton label="Second" options={optionsWithout(first)} value={second} onChange={(value) => value && setChosen([first, value])} />
+        <Button
+          size="small"
+          rank="primary"
+          disabled={isKnown}
+          onClick={() => {
+            onAdd([first, second]);
+            setChosen(undefined);
+          }}
+        >
+          Add combination
+        </Button>
+        <Button size="small" rank="tertiary" onClick={() => setChosen(undefined)}>
+          Cancel
+        </Button>
+      </div>
+      {isKnown && <p className={styles.note}>This combination is in the list.</p>}
+    </div>
+  );
+}
