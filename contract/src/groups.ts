@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany } from './json-api.ts';
 
+/** What a finished campaign came to for a group; the score is null unless the result is shown. */
+const campaignAggregate = z.object({ campaignId: z.string(), endedAt: instant, audience: z.int().nullable(), completed: z.int().nullable(), score: z.number().nullable(), visibility: z.enum(['shown', 'withheld', 'unavailable']) });
+export type CampaignAggregate = z.infer<typeof campaignAggregate>;
+
 /** A node of the reporting hierarchy, or a group of another family. The wire keeps the specification's name. */
 export const group = resource('v3-groups', {
   organizationId: z.string(),
@@ -18,6 +22,12 @@ export const group = resource('v3-groups', {
   deletedAt: instant.nullable(),
   /** Active employees in the group and in all groups below it. */
   activeMembershipCount: z.int(),
+  /** People in the group and below it whom the campaign that started last asks; null when it does not have the group, and where there is none. */
+  campaignMembershipCount: z.int().nullable(),
+  /** Grants on the group itself; null for those who may not read permissions. */
+  explicitPermissionCount: z.int().nullable(),
+  /** The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told of one group, not in lists. */
+  historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
 });
 export type GroupResource = z.infer<typeof group>;
 

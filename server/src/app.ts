@@ -45,11 +45,11 @@ export async function createApp({ config, clock, log, connection }: Needs) {
   const sessions = await createSessions({ config, database, clock, log });
   const { authentication } = sessions;
   const flags = createFlags(database);
-  const groups = createGroups({ database });
   const people = createPeople({ database });
   const surveys = createSurveys({ database, authentication, library });
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
+  const groups = createGroups({ database, historyOf: results.groupHistory });
   const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
   const jobs = createJobs({ database, files, reportGuard: reports.guard });
   const imports = createImports({ database, files, queue, clock });

@@ -1,8 +1,8 @@
-import type { GroupResource, GroupTypeResource } from '@attune/contract/groups';
+import type { CampaignAggregate, GroupResource, GroupTypeResource } from '@attune/contract/groups';
 import { type GroupType, titleOf } from '@attune/domain/groups';
 import type { VisibleGroup } from './visible-groups.ts';
 
-export function presentGroup(group: VisibleGroup): GroupResource {
+export function presentGroup(group: VisibleGroup, history?: readonly CampaignAggregate[]): GroupResource {
   const { organizationId, name, parentId, groupTypeId, isRoot, isHidden, includeInResults, order, referenceId } = group;
   return {
     type: 'v3-groups',
@@ -22,6 +22,9 @@ export function presentGroup(group: VisibleGroup): GroupResource {
       referenceId,
       deletedAt: group.deletedAt?.toISOString() ?? null,
       activeMembershipCount: group.activeMemberCount,
+      campaignMembershipCount: group.campaignMemberCount,
+      explicitPermissionCount: group.permissionCount,
+      ...(history && { historicalGroupCampaignAggregates: [...history] }),
     },
   };
 }

@@ -45,6 +45,25 @@ export async function countActiveMembers(trx: Transaction, organizationId: Id<'o
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
+/** How many of each group and of the groups below it are asked by the campaign that started last; groups that it does not have are not named. */
+export async function countAskedLast(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+  const { rows } = await sql<{ readonly groupId: GroupId; readonly size: number }>`
+    select p.group_id as "groupId", p.size from campaign_participations p
+    where p.organization_id = ${organizationId} and p.campaign_id = (
+      select c.id from campaigns c where c.organization_id = ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null
+      order by c.started_at desc, c.id desc limit 1
+    )`.execute(trx);
+  return new Map(rows.map(({ groupId, size }) => [groupId, size]));
+}
+
+/** How many grants there are on each group itself; groups without any are not named. */
+export async function countPermissions(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+  const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`
+    select accessible_id as "groupId", count(*)::integer as count from permissions
+    where organization_id = ${organizationId} and accessible_type = 'v3-groups' group by accessible_id`.execute(trx);
+  return new Map(rows.map(({ groupId, count }) => [groupId, count]));
+}
+
 /** A group and everything above it, its own id first. Refuses with `not-found` a group that is not one of the organization. */
 export async function groupPathOf(trx: Transaction, organizationId: Id<'organization'>, groupId: GroupId): Promise<GroupPath> {
   const { rows } = await sql<{ readonly id: GroupId }>`

@@ -1,4 +1,5 @@
 import * as contract from '@attune/contract/groups';
+import type { Actor } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
@@ -9,7 +10,10 @@ import { listGroupTypes } from './list-group-types.ts';
 import { listGroups } from './list-groups.ts';
 import { type GroupUpdate, updateGroup } from './update-group.ts';
 
-type Needs = Parameters<typeof listGroups>[0];
+type Needs = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
+
+/** What the last campaigns came to for a group, as far as the actor may see; results know it, and they come after groups. */
+export type GroupHistory = (actor: Actor, at: { readonly organizationId: Id<'organization'>; readonly groupId: GroupId }) => Promise<readonly contract.CampaignAggregate[]>;
 
 export function groupRoutes(router: Router, needs: Needs): void {
   router.on(contract.listGroups, async ({ actor, params, query, address }) => {
@@ -22,10 +26,13 @@ export function groupRoutes(router: Router, needs: Needs): void {
       sorting: query.sort && sortingOf(query.sort, 'order'),
       page,
     });
-    return { data: groups.map(presentGroup), ...pagingOf(address, page, total) };
+    return { data: groups.map((group) => presentGroup(group)), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getGroup, async ({ actor, params }) => ({ data: presentGroup(await getGroup(needs, actor, idsOf(params))) }));
+  router.on(contract.getGroup, async ({ actor, params }) => {
+    const group = await getGroup(needs, actor, idsOf(params));
+    return { data: presentGroup(group, await needs.historyOf(actor, idsOf(params))) };
+  });
 
   router.on(contract.updateGroup, async ({ actor, params, body }) => {
     const wanted = Object.fromEntries(Object.entries(body.data.attributes).filter(([, value]) => value !== undefined)) as GroupUpdate['wanted'];

@@ -10,7 +10,7 @@ import { anApi } from '../../test/sign-in.ts';
 import { createGroups } from './index.ts';
 
 const database = aDatabase();
-const groups = createGroups({ database });
+const groups = createGroups({ database, historyOf: async () => [] });
 const api = anApi(database, ({ router }) => groups.routes(router));
 
 let acme: Company;
@@ -154,6 +154,9 @@ describe('a group', () => {
         referenceId: 'F-1',
         deletedAt: null,
         activeMembershipCount: 0,
+        campaignMembershipCount: null,
+        explicitPermissionCount: 0,
+        historicalGroupCampaignAggregates: [],
       },
     });
     expect((await api.get(pathIn(acme, `/${acme.rootId}`), admin)).json().data.attributes).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });

@@ -27,6 +27,8 @@ const group: GroupResource = {
     referenceId: null,
     deletedAt: null,
     activeMembershipCount: 0,
+    campaignMembershipCount: null,
+    explicitPermissionCount: null,
   },
 };
 const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), benchmarks: { lock: async () => false }, companions: { 'v3-groups': async () => [group] } }), {

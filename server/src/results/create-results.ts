@@ -1,3 +1,4 @@
+import type { Actor } from '@attune/domain/access';
 import { closeCampaignJob } from '../campaigns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -8,6 +9,7 @@ import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './close-campaign.ts';
 import { engagementFlowRoutes } from './engagement-flow.routes.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
+import { listGroupHistory } from './list-group-history.ts';
 import type { Readings } from './readings.ts';
 import { resultRoutes } from './results.routes.ts';
 import { type ResultsReader, createResultsReader } from './results-reader.ts';
@@ -23,6 +25,8 @@ export type Results = {
   /** For slices that show or export results too. */
   readonly reader: ResultsReader;
   readonly screens: Screens;
+  /** What the last campaigns came to for a group. */
+  readonly groupHistory: (actor: Actor, at: Parameters<typeof listGroupHistory>[2]) => ReturnType<typeof listGroupHistory>;
 };
 
 /** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
@@ -40,5 +44,6 @@ export function createResults(needs: Needs): Results {
     ],
     reader,
     screens: createScreens({ ...needs, reader }),
+    groupHistory: (actor, at) => listGroupHistory({ reader }, actor, at),
   };
 }

@@ -27,7 +27,8 @@ export async function listGroupResults({ database, unlessKnown }: Needs, reading
   return { results, total: seen.length };
 }
 
-async function findInCampaigns(reading: Reading, { groupId, campaignId, needsScore }: GroupResultFilter): Promise<readonly GroupInCampaign[]> {
+/** The finished campaigns that have a group, newest first, whether it may be seen in them or not. */
+export async function findInCampaigns(reading: Reading, { groupId, campaignId, needsScore }: GroupResultFilter): Promise<readonly GroupInCampaign[]> {
   const found: GroupInCampaign[] = [];
   for (const campaign of listedCampaigns(reading.campaigns, { needsScore })) {
     if (campaignId && campaign.id !== campaignId) continue;

@@ -96,6 +96,8 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
     referenceId: null,
     deletedAt: null,
     activeMembershipCount: 10,
+    campaignMembershipCount: null,
+    explicitPermissionCount: null,
   };
   return { type: 'v3-groups', id, attributes: { ...usual, ...attributes } };
 }

@@ -19,6 +19,8 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
       referenceId: null,
       deletedAt: null,
       activeMembershipCount: 8,
+      campaignMembershipCount: null,
+      explicitPermissionCount: null,
       ...attributes,
     },
   };

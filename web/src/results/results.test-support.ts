@@ -96,6 +96,8 @@ export function aGroup(id: string, name: string, parts: Partial<GroupResource['a
     referenceId: null,
     deletedAt: null,
     activeMembershipCount: 20,
+    campaignMembershipCount: null,
+    explicitPermissionCount: null,
   };
   return { type: 'v3-groups', id, attributes: { ...attributes, ...parts } };
 }

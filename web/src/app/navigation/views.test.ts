@@ -21,6 +21,8 @@ function aGroup(id: string, parentGroupId: string | null, about: Partial<GroupRe
       referenceId: null,
       deletedAt: null,
       activeMembershipCount: 10,
+      campaignMembershipCount: null,
+      explicitPermissionCount: null,
       ...about,
     },
   };

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { GroupResource } from '@attune/contract/groups';
+import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../test/database.ts';
+import { anApi } from '../../test/sign-in.ts';
+import { createGroups } from '../groups/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createResults, readReadings } from './index.ts';
+import { aResultsDesk } from './results-desk.test-support.ts';
+import { noBenchmarks } from './results.test-support.ts';
+
+const database = aDatabase();
+const desk = aResultsDesk(database);
+const api = anApi(database, async ({ router }) => {
+  const results = createResults({ ...desk.needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) });
+  createGroups({ database, historyOf: results.groupHistory }).routes(router);
+});
+
+const groupOf = async (name: string, as = desk.world.admin) => (await api.get(desk.under(`/v3-groups/${desk.groupId(name)}`), as)).json().data as GroupResource;
+const historyOf = async (name: string, as?: string) => (await groupOf(name, as)).attributes.historicalGroupCampaignAggregates?.map(({ audience, completed, score, visibility }) => ({ audience, completed, score, visibility }));
+
+describe('the last campaigns of a group', () => {
+  test('are told with it, newest first, as its results tell them', async () => {
+    expect(await historyOf('Platform')).toEqual([
+      { audience: 12, completed: 12, score: 75, visibility: 'shown' },
+      { audience: 12, completed: 12, score: 50, visibility: 'shown' },
+    ]);
+    const [latest] = (await groupOf('Platform')).attributes.historicalGroupCampaignAggregates ?? [];
+    expect(latest?.campaignId).toBe(desk.world.september.campaignId);
+  });
+
+  test('tell nothing of a group that is too small for results', async () => {
+    expect(await historyOf('Quality')).toEqual([
+      { audience: 3, completed: null, score: null, visibility: 'unavailable' },
+      { audience: 3, completed: null, score: null, visibility: 'unavailable' },
+    ]);
+  });
+
+  test('are told to those who may see results of the group, and with one group only', async () => {
+    expect(await historyOf('Web', desk.world.leader)).toHaveLength(2);
+    const { data } = (await api.get(desk.under('/v3-groups'), desk.world.admin)).json() as { readonly data: readonly GroupResource[] };
+    expect(data.filter(({ attributes }) => attributes.historicalGroupCampaignAggregates)).toEqual([]);
+  });
+
+  test('come with how many the campaign that started last asks, and how many grants there are', async () => {
+    const { attributes } = await groupOf('Engineering');
+    expect(attributes).toMatchObject({ explicitPermissionCount: 1, campaignMembershipCount: null });
+    expect((await groupOf('Engineering', desk.world.leader)).attributes.explicitPermissionCount).toBeNull();
+    await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      trx.updateTable('campaigns').set({ is_published: true, opened_at: new Date() }).where('organization_id', '=', desk.world.acme.organizationId).where('id', '=', desk.world.september.campaignId).execute(),
+    );
+    expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBe(27);
+  });
+});
