@@ -19,9 +19,10 @@ type CampaignSurvey = StoredCampaign['campaignSurveys'][number];
 export async function addCampaignSurvey({ database }: Needs, actor: Actor, { surveyId, order, ...at }: CampaignAt & { readonly surveyId: SurveyId; readonly order: number | undefined }): Promise<CampaignSurvey> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await getCampaignToChange(trx, actor, at);
+    const campaign = await getCampaign(trx, actor, at);
     const [survey] = await findSurveys(trx, organizationId, [surveyId]);
     if (!survey) throw new Refusal('not-found');
+    assertOpen(campaign);
     if (!isSendable(survey)) throw invalid({ at: ['surveyId'], detail: 'This survey cannot be sent. Choose another one.' });
     const surveyIds = withSurvey(campaign.surveyIds, surveyId, order);
     await insertCampaignSurvey(trx, organizationId, { campaignId, survey });
@@ -33,7 +34,7 @@ export async function addCampaignSurvey({ database }: Needs, actor: Actor, { sur
 /** Lets a campaign that is not published ask its surveys in another order. */
 export async function orderCampaignSurveys({ database }: Needs, actor: Actor, { wanted, ...at }: CampaignAt & { readonly wanted: readonly AtPlace[] }): Promise<readonly CampaignSurvey[]> {
   return database.inOrganization(at.organizationId, async (trx) => {
-    const campaign = await getCampaignToChange(trx, actor, at);
+    const campaign = await getOpenCampaign(trx, actor, at);
     const surveyOf = new Map(campaign.campaignSurveys.map(({ id, surveyId }) => [id, surveyId]));
     const surveyIds = reorder([...surveyOf.keys()], wanted).map((id) => surveyOf.get(id) as string);
     return (await saveSurveys(trx, actor, { campaign, surveyIds, action: 'campaign.surveys-ordered' })).campaignSurveys;
@@ -45,7 +46,7 @@ export async function removeCampaignSurvey({ database }: Needs, actor: Actor, { 
   await database.inOrganization(organizationId, async (trx) => {
     const campaignId = await findCampaignOfSurvey(trx, organizationId, campaignSurveyId);
     if (!campaignId || (named && named !== campaignId)) throw new Refusal('not-found');
-    const campaign = await getCampaignToChange(trx, actor, { organizationId, campaignId });
+    const campaign = await getOpenCampaign(trx, actor, { organizationId, campaignId });
     const removed = campaign.campaignSurveys.find(({ id }) => id === campaignSurveyId);
     if (!removed) throw new Refusal('not-found');
     await deleteCampaignSurvey(trx, organizationId, campaignSurveyId);
@@ -53,12 +54,21 @@ export async function removeCampaignSurvey({ database }: Needs, actor: Actor, { 
   });
 }
 
-async function getCampaignToChange(trx: Transaction, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+async function getCampaign(trx: Transaction, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
   const campaign = await getCampaignForChange(trx, at);
   authorize(actor, 'campaign.update', at);
+  return campaign;
+}
+
+async function getOpenCampaign(trx: Transaction, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+  const campaign = await getCampaign(trx, actor, at);
+  assertOpen(campaign);
+  return campaign;
+}
+
+function assertOpen(campaign: StoredCampaign): void {
   assertNotReadOnly(campaign);
   assertNotPromised(campaign, 'surveys');
-  return campaign;
 }
 
 type Change = { readonly campaign: StoredCampaign; readonly surveyIds: readonly string[]; readonly action: `campaign.${string}` };
