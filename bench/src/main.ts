@@ -6,6 +6,7 @@ import { createWorld } from './running/world.ts';
 import { close } from './workloads/close.ts';
 import { counting } from './workloads/counting.ts';
 import { disclosureTiming } from './workloads/disclosure-timing.ts';
+import { exporting } from './workloads/export.ts';
 import { fresh } from './workloads/fresh.ts';
 import { growth } from './workloads/growth.ts';
 import { importing } from './workloads/import.ts';
@@ -17,7 +18,7 @@ import { search } from './workloads/search.ts';
 import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
-const results: readonly Workload[] = [counting, growth, plan, close, heatmap, overview];
+const results: readonly Workload[] = [counting, growth, plan, close, heatmap, exporting, overview];
 const workloads: readonly Workload[] = [...results, disclosureTiming, search, importing, open, submit, session, fresh, invitations];
 
 /**

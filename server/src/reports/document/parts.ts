@@ -45,7 +45,8 @@ const barWidth = 150;
 
 /** Scores below one another: name, bar, number, band, and how they compare. */
 export function barTable(bars: readonly Bar[], firstHead: string): Content {
-  const heads = [head(firstHead), head(''), head('Score', 'right'), head('Band'), head('Change', 'right'), head('Difference', 'right')];
+  const headOf = (text: string, part: 'change' | 'difference') => head(bars.some((bar) => bar[part] !== '') ? text : '', 'right');
+  const heads = [head(firstHead), head(''), head('Score', 'right'), head('Band'), headOf('Change', 'change'), headOf('Difference', 'difference')];
   return { table: { headerRows: 1, dontBreakRows: true, widths: ['*', barWidth, 32, 58, 40, 50], body: [heads, ...bars.map(barRow)] }, layout: hairlines };
 }
 
