@@ -4,9 +4,9 @@ import { changeAgainstWhole, changeBetween } from './comparison.ts';
 import { influencesOf } from './correlation.ts';
 import {
   type Asked, type Ratings,
-  answersTo, answersTogether, categoriesOf, categoryOf, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, varianceOf, welch,
+  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, statementScore, varianceOf, welch,
 } from './naive.test-support.ts';
-import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, level, wholeOf } from './published-cells.test-support.ts';
+import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level, wholeOf } from './published-cells.test-support.ts';
 import { compareScores, compareWithWhole } from './score-comparison.ts';
 import { toScoringKey } from './scoring-key.ts';
 import { statementChange } from './statement-change.ts';
@@ -37,6 +37,27 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
         const pairs = (told: Told, score: (person: Ratings) => number | null) => changePairs(told, scoresOn(now, score), scoresOn(before, score));
         const ofCategories = categoriesOf(asked).flatMap((id) => pairs(categories.find((one) => one.id === id), (person) => categoryOf(asked, person, id)));
         expect(differing([...pairs(engagement, (person) => engagementOf(asked, person)), ...ofCategories])).toEqual([]);
+      }),
+      many,
+    );
+  });
+
+  it('conditions, spheres and eNPS stand beside what they were', () => {
+    fc.assert(
+      fc.property(twice, ({ asked, before, now }) => {
+        fc.pre(isAnsweredByEnough(asked, before) && isAnsweredByEnough(asked, now));
+        const { conditions, spheres, enps } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
+        const place = asked.findIndex(({ kind }) => kind === 'enps');
+        const beside = (told: readonly { readonly name: string; readonly score: number; readonly delta: number }[], later: ReadonlyMap<string, number>, earlier: ReadonlyMap<string, number>): readonly Pair[] => [
+          ['names', told.map(({ name }) => name).toSorted(), [...earlier.keys()].toSorted()],
+          ...told.flatMap(({ name, score, delta }): readonly Pair[] => [[name, score, earlier.get(name)], [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)]]),
+        ];
+        const pairs: readonly Pair[] = [
+          ['eNPS', enps, place < 0 ? null : statementScore(asked, before, place)],
+          ...beside(conditions, conditionScores(asked, now), conditionScores(asked, before)),
+          ...beside(spheres, sphereScores(asked, now), sphereScores(asked, before)),
+        ];
+        expect(differing(pairs)).toEqual([]);
       }),
       many,
     );

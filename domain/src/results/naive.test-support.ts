@@ -76,7 +76,7 @@ export function statementScore(asked: Asked, people: readonly Ratings[], place: 
 }
 
 /** Promoters less detractors in percent of everybody who rated, halves away from zero. */
-export function enpsOf(ratings: readonly number[]): number | null {
+function enpsOf(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
   const share = (100 * ratings.map((rating) => (rating >= 9 ? 1 : rating <= 6 ? -1 : 0)).reduce<number>((sum, each) => sum + each, 0)) / ratings.length;
   return share < 0 ? 0 - Math.floor(0.5 - share) || 0 : Math.floor(share + 0.5);

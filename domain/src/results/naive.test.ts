@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { encodedEnps, encodedScores } from './cell-encoding.ts';
 import { engagementLevels } from './engagement-levels.ts';
 import {
-  type Asked, type NaiveCampaign, type Ratings,
+  type NaiveCampaign,
   answersTo, categoriesOf, categoryOf, conditionScores, distributionOf, engagementOf, favourableShare, levelOf, mean, naiveCampaigns, scoresOn, sphereScores, statementScore, varianceOf,
 } from './naive.test-support.ts';
-import { type Cell, type Pair, cellsOf, differing, fewestForDistribution, level } from './published-cells.test-support.ts';
+import { type Cell, type Pair, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level } from './published-cells.test-support.ts';
 import { toScoringKey } from './scoring-key.ts';
 
 /** The mean of enough people. */
@@ -51,10 +51,8 @@ describe('of every published set of people, reckoned anew from their answers,', 
   });
 
   it('conditions are the means of their drivers, and spheres those of their statements', () => {
-    const answeredByEnough = (asked: Asked, people: readonly Ratings[]) =>
-      asked.every((_, place) => answersTo(people, place).length >= level) && categoriesOf(asked).every((id) => scoresOn(people, (person) => categoryOf(asked, person, id)).length >= level);
     const pairsOf = ({ people, scores }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
-      if (!answeredByEnough(asked, people)) return [];
+      if (!isAnsweredByEnough(asked, people)) return [];
       const [conditions, spheres] = [conditionScores(asked, people), sphereScores(asked, people)];
       return [
         ['conditions', scores.conditions.map(({ name }) => name).sort(), [...conditions.keys()].sort()],

@@ -1,7 +1,7 @@
 import { countCells, scoreAnswers } from './cell-counts.ts';
 import { decodeCell, encodeCell } from './cell-encoding.ts';
 import { currentCutPoints } from './cut-points.ts';
-import type { Asked, NaiveCampaign, Ratings } from './naive.test-support.ts';
+import { type Asked, type NaiveCampaign, type Ratings, answersTo, categoriesOf, categoryOf, scoresOn } from './naive.test-support.ts';
 import { publishCell } from './published-numbers.ts';
 import { bySizeAlone } from './result-plans.ts';
 import { peopleIn, rowsOf } from './results.test-support.ts';
@@ -34,6 +34,11 @@ export function cellsOf({ asked, people, placement }: NaiveCampaign): ReadonlyMa
 /** All of them as one group. */
 export function wholeOf(asked: Asked, people: readonly Ratings[]): CellScores {
   return (cellsOf({ asked, people, placement: { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) } }).get(0) as Cell).scores;
+}
+
+/** Whether nothing is withheld of these people for want of answers. */
+export function isAnsweredByEnough(asked: Asked, people: readonly Ratings[]): boolean {
+  return asked.every((_, place) => answersTo(people, place).length >= level) && categoriesOf(asked).every((id) => scoresOn(people, (person) => categoryOf(asked, person, id)).length >= level);
 }
 
 /** What is told, and what it is by its definition. */
