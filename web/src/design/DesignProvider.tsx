@@ -4,7 +4,9 @@ import './layers.css';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
+import './print.css';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { useLightPrint } from './use-light-print.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
@@ -12,6 +14,7 @@ type Props = { readonly styleNonce: string; readonly children: ReactNode };
 
 /** Fonts, tokens and theme for everything below it. */
 export function DesignProvider({ styleNonce, children }: Props) {
+  useLightPrint();
   return (
     <MantineProvider
       theme={theme}

@@ -23,7 +23,7 @@ export function Changes({ overview, since, tools }: Props) {
   );
 }
 
-function OneChange({ change: { title, text, fromTo, before, now, crossedTo } }: { readonly change: Change }) {
+function OneChange({ change: { title, text, fromTo, before, now, crossedTo, chance } }: { readonly change: Change }) {
   return (
     <li>
       <p className={styles.title}>{title}</p>
@@ -38,6 +38,7 @@ function OneChange({ change: { title, text, fromTo, before, now, crossedTo } }: 
           `stays in ${now}`
         )}
       </p>
+      {chance && <p className={styles.band}>{chance}</p>}
     </li>
   );
 }

@@ -60,7 +60,7 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
           </div>
           {isShown && (
             <>
-              <Changes overview={overview} since={frame.since} tools={<AllDrivers groupId={group.id} />} />
+              <Changes overview={overview} since={frame.since} tools={<AllDrivers campaign={campaign} group={group} />} />
               <InsightsSection overview={overview} frame={frame} advice="first opportunity" />
             </>
           )}
@@ -92,9 +92,9 @@ function Answer({ choice, group, overview, frame }: AnswerProps) {
   );
 }
 
-function AllDrivers({ groupId }: { readonly groupId: string }) {
+function AllDrivers({ campaign, group }: Pick<Props, 'campaign' | 'group'>) {
   return (
-    <Link {...addressOf({ ...results, groupId })} hash="drivers" className={text.link}>
+    <Link {...addressOf({ ...results, campaignId: campaign.id, groupId: group.id, part: 'drivers' })} className={text.link}>
       All drivers
     </Link>
   );

@@ -2,7 +2,7 @@ import { bandOf } from '@attune/domain/results';
 import { formatDifference } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
-import { bandName, type DriverScore, fromToWords } from '../results/index.ts';
+import { bandName, chanceWords, type DriverScore, fromToWords } from '../results/index.ts';
 
 /** How one driver moved. */
 export type Change = {
@@ -16,6 +16,8 @@ export type Change = {
   readonly now: string;
   /** The colour of the band it is in now, where that is another one than before. */
   readonly crossedTo?: Tone;
+  /** "more than chance", "within chance"; nothing where nobody can say. */
+  readonly chance?: string;
 };
 
 const named = 3;
@@ -42,8 +44,9 @@ export function changesFinding(changes: readonly Change[], since: string): strin
   return `${since}, ${[rise, fall].filter(Boolean).join('; ')}`;
 }
 
-function changeOf({ categoryId, title, score, band, delta }: DriverScore & { readonly delta: number }): Change {
+function changeOf({ categoryId, title, score, band, delta, deltaIsLargerThanChance }: DriverScore & { readonly delta: number }): Change {
   const before = bandOf(score - delta).key;
+  const chance = chanceWords(deltaIsLargerThanChance);
   return {
     id: categoryId,
     title,
@@ -53,6 +56,7 @@ function changeOf({ categoryId, title, score, band, delta }: DriverScore & { rea
     before: bandName(Number(before)),
     now: bandName(band),
     ...(before !== band && { crossedTo: band as Tone }),
+    ...(chance !== undefined && { chance }),
   };
 }
 

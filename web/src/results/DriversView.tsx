@@ -2,8 +2,8 @@ import { driverHeadline } from './driver-headline.ts';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { DriversSection } from './DriversSection.tsx';
 import { EducationPanel } from './education/index.ts';
+import { InfluenceSection } from './influence/index.ts';
 import { OverviewPart } from './OverviewPart.tsx';
-import { PartOfPage } from './PartOfPage.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { statementsOf } from './statements/index.ts';
 
@@ -16,9 +16,8 @@ export function DriversView({ scene }: { readonly scene: ResultsScene }) {
       render={(overview, frame) => (
         <>
           <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} />
-          <PartOfPage>
-            <EducationPanel topic="engagementDrivers" />
-          </PartOfPage>
+          <EducationPanel topic="engagementDrivers" />
+          <InfluenceSection overview={overview} />
           <ConditionsSection overview={overview} frame={frame} />
         </>
       )}

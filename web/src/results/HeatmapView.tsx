@@ -54,7 +54,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
       sentence={sentence}
       isWide
       tools={
-        <Button size="small" icon="copy" disabled={content === 'empty'} onClick={copy}>
+        <Button data-screen-only size="small" icon="copy" disabled={content === 'empty'} onClick={copy}>
           Copy as PNG
         </Button>
       }

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { BarDrawing } from '../design/charts/ComparisonBars.tsx';
 import { ToneWord } from '../design/marks/Toned.tsx';
 import { driversOf, type DriverScore, type Insight, type Overview } from './group-overview.ts';
 import styles from './InsightList.module.css';
 import { insightWords } from './insight-words.ts';
+import type { Address } from './results-address.ts';
 import { scoreView } from './score-words.ts';
+import { statementsOf } from './statements/index.ts';
 
 type ListProps = {
   readonly heading: string;
@@ -25,6 +28,7 @@ export function InsightList({ heading, insights, overview, since, advised }: Lis
         {insights.map((insight, index) => (
           <InsightItem
             key={insight.categoryId}
+            to={statementsAbout(drivers.get(insight.categoryId), overview)}
             rank={index + 1}
             insight={insight}
             driver={drivers.get(insight.categoryId)}
@@ -38,6 +42,8 @@ export function InsightList({ heading, insights, overview, since, advised }: Lis
 }
 
 type ItemProps = {
+  /** The statements on the driver. */
+  readonly to: Address | undefined;
   readonly rank: number;
   readonly insight: Insight;
   readonly driver: DriverScore | undefined;
@@ -45,7 +51,7 @@ type ItemProps = {
   readonly hasAdvice: boolean;
 };
 
-function InsightItem({ rank, insight, driver, words, hasAdvice }: ItemProps) {
+function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps) {
   const { title, sphere, score, reference, reading, nextStep } = insight;
   const { text, tone, word } = scoreView(insight);
   return (
@@ -53,7 +59,7 @@ function InsightItem({ rank, insight, driver, words, hasAdvice }: ItemProps) {
       <span className={styles.rank}>{rank}</span>
       <div>
         <div className={styles.line}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>{to ? <Link {...to}>{title}</Link> : title}</span>
           <span className={styles.sphere}>{sphere}</span>
           <span className={styles.score}>{text}</span>
           <span className={styles.band}>
@@ -73,6 +79,11 @@ function InsightItem({ rank, insight, driver, words, hasAdvice }: ItemProps) {
       </div>
     </li>
   );
+}
+
+function statementsAbout(driver: DriverScore | undefined, { campaignId, v3GroupId }: Overview): Address | undefined {
+  const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
+  return driver && statementsOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
 }
 
 /** What the mark in the bars stands for. */

@@ -10,6 +10,7 @@ import { ParticipationSection } from './ParticipationSection.tsx';
 import { PartOfPage } from './PartOfPage.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { ScoreSection } from './ScoreSection.tsx';
+import { SmartPulses } from './SmartPulses.tsx';
 import { SpheresSection } from './SpheresSection.tsx';
 import { statementsOf } from './statements/index.ts';
 
@@ -33,6 +34,7 @@ export function OverviewView({ scene }: { readonly scene: ResultsScene }) {
               <ParticipationSection scene={scene} overview={overview} />
             </div>
           </PartOfPage>
+          <SmartPulses scene={scene} />
         </>
       )}
     />

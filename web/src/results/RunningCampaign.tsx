@@ -38,7 +38,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
   const reading = useQuery(campaignParticipations({ organizationId: organization.id, campaignId: campaign.id }));
   const participations = reading.data?.data ?? [];
   const { sort, setSort } = useTableState('participation', { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });
-  const groups = runningParticipation(choice.groups, participations);
+  const groups = runningParticipation(choice.groups, participations, confidentialityLevel);
   const refreshedAt = latestRefresh(participations);
 
   return (
@@ -59,7 +59,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         empty={<EmptyState heading="Nobody has been invited yet">Participation shows here group by group as soon as people are.</EmptyState>}
       >
         <Section id="participation" title={participationFinding(groups, runningShare(campaign))} under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}>
-          <ParticipationTable groups={sortParticipation(groups, sort)} isTree={sort.field === participationSort.field} confidentialityLevel={confidentialityLevel} sort={sort} onSort={setSort} />
+          <ParticipationTable groups={sortParticipation(groups, sort)} isTree={sort.field === participationSort.field} hasResults confidentialityLevel={confidentialityLevel} sort={sort} onSort={setSort} />
         </Section>
       </PagePhases>
     </Page>

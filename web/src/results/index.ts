@@ -14,4 +14,4 @@ export { addressOf } from './results-address.ts';
 export { campaignResults, groupOverview, resultGroups, runningCampaigns } from './results.queries.ts';
 export { ResultsFailure } from './ResultsFailure.tsx';
 export { type CampaignInQuestion, inQuestion, latestWithScore, type ResultsChoice } from './resolve-results.ts';
-export { asSentence, bandName, distanceWords, fromToWords } from './score-words.ts';
+export { asSentence, bandName, chanceWords, distanceWords, fromToWords } from './score-words.ts';

@@ -28,8 +28,9 @@ describe('participation by group', () => {
 
   it('of a running campaign stands in the order of the tree', () => {
     const groups = [aGroup('2', 'Engineering', { parentGroupId: '1' }), aGroup('1', 'Acme'), aGroup('3', 'Empty', { parentGroupId: '1' })];
-    const rows = runningParticipation(groups, [aParticipation('1', [149, 236]), aParticipation('2', [null, 4]), aParticipation('3', [0, 0])]);
-    expect(rows).toEqual([part('Acme', [149, 236]), part('Engineering', [null, 4], 1)].map((row, index) => ({ ...row, id: String(index + 1) })));
+    const rows = runningParticipation(groups, [aParticipation('1', [149, 236]), aParticipation('2', [null, 4]), aParticipation('3', [0, 0])], 5);
+    expect(rows).toMatchObject([part('Acme', [149, 236]), part('Engineering', [null, 4], 1)].map((row, index) => ({ ...row, id: String(index + 1) })));
+    expect(rows[1]?.message).toBe('Group has fewer than 5 employees. Survey results will not be available.');
   });
 
   it('hides the rate of small groups, and says why', () => {

@@ -1,6 +1,7 @@
 import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
 import { fuzzySearch } from '@attune/domain/kernel';
+import { visibilityOf } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import { type Sort, sortRows } from '../design/table/sorting.ts';
@@ -28,13 +29,23 @@ export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly
   );
 }
 
-/** Of a running campaign: the groups of the tree that somebody was invited from. */
-export function runningParticipation(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[]): readonly GroupParticipation[] {
+/** Of a running campaign: the groups of the tree that somebody was invited from; of those below the level it is known that they will have no results. */
+export function runningParticipation(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[], level: number): readonly GroupParticipation[] {
   const byGroup = new Map(participations.map(({ attributes }) => [attributes.v3GroupId, attributes]));
   return inTreeOrder(groups).flatMap(({ group, depth }) => {
     const found = byGroup.get(group.id);
-    return found && found.size > 0 ? [{ id: group.id, name: group.attributes.displayName, depth, completed: found.completedCount, size: found.size }] : [];
+    if (!found || found.size === 0) return [];
+    const isSmall = found.size < level;
+    return [{ id: group.id, name: group.attributes.displayName, depth, completed: found.completedCount, size: found.size, message: isSmall ? willBeHidden(found.size, level) : whenItCloses }];
   });
+}
+
+/** What stands in the place of results that nobody may see before the campaign closes. */
+const whenItCloses = 'After it closes, with enough responses';
+
+function willBeHidden(size: number, level: number): string {
+  const verdict = visibilityOf({ audience: size, completed: 0, level, isFinished: false, decision: null });
+  return verdict.kind === 'shown' ? '' : verdict.message;
 }
 
 /** 0 to 1; nothing where it is hidden. */

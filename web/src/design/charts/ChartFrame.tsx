@@ -42,7 +42,7 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
           {under && <div className={styles.under}>{under}</div>}
         </div>
         {controls}
-        <div className={styles.tools}>
+        <div data-screen-only className={styles.tools}>
           {!narrow && (
             <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               {isTable ? 'Chart' : 'Table'}

@@ -12,7 +12,7 @@ type Props<Value extends string> = {
 /** A few ways to look at the same thing. */
 export function SegmentedControl<Value extends string>({ label, segments, value, onChange }: Props<Value>) {
   return (
-    <fieldset aria-label={label} className={styles.segments}>
+    <fieldset data-screen-only aria-label={label} className={styles.segments}>
       {segments.map((segment) => (
         <button key={segment.value} type="button" aria-pressed={segment.value === value} className={styles.segment} onClick={() => onChange(segment.value)}>
           {segment.label}

@@ -34,14 +34,14 @@ export function PageHeader({ page, trail = [], back, steps, fact, comparison, ch
       <div className={styles.crumbs}>
         {back && <BackButton {...back} />}
         <Breadcrumbs trail={trail} page={page} />
-        {tools && <div className={classes(styles.tools, layout.row)}>{tools}</div>}
+        {tools && <div data-screen-only className={classes(styles.tools, layout.row)}>{tools}</div>}
       </div>
       {steps}
       <div className={styles.top}>
         <h1 className={styles.sentence}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div data-screen-only className={styles.actions}>{actions}</div>}
       </div>
       {children && <div className={styles.under}>{children}</div>}
     </header>

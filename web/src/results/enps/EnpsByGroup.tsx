@@ -46,7 +46,7 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
 
   return (
     <Section id="enps-by-group" title={enpsGroupsFinding(all)}>
-      <div className={layout.filters}>
+      <div data-screen-only className={layout.filters}>
         <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
         <span className={layout.grow} />
         <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>

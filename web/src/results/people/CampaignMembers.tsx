@@ -43,7 +43,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
       title={reading.data && search === '' ? `${formatCountOf(total, 'person was', 'people were')} asked` : 'Who was asked'}
       under="Whom the campaign asked in this group. Who of them answered is not stored where anybody could look it up."
     >
-      <div className={layout.filters}>
+      <div data-screen-only className={layout.filters}>
         <SearchField hasKey={false} placeholder="Search people" value={search} onSearch={(typed) => filters.setOne(queryParam, typed)} />
       </div>
       <PagePhases

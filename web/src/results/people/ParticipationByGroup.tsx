@@ -45,7 +45,7 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
 
   return (
     <Section id="participation-by-group" title={participationFinding(finishedParticipation(all), share)} under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}>
-      <div className={layout.filters}>
+      <div data-screen-only className={layout.filters}>
         <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
         <span className={layout.grow} />
         <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>

@@ -50,7 +50,7 @@ export function StatementList({ rows, overview, frame, confidentialityLevel }: P
       title={statementsFinding(found, frame.since)}
       under={
         <>
-          {hasPrevious && 'Bold changes are larger than chance would explain. '}
+          {hasPrevious && found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) && 'Bold changes are larger than chance would explain. '}
           <Explain about={explainStatements(confidentialityLevel)} words="Explain these numbers" />
         </>
       }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+const scheme = 'data-mantine-color-scheme';
+
+/** Paper is white: while a page is printed, it has its light colours. */
+export function useLightPrint(): void {
+  useEffect(() => {
+    const { documentElement: page } = document;
+    let before: string | null = null;
+    const lighten = () => {
+      before = page.getAttribute(scheme);
+      page.setAttribute(scheme, 'light');
+    };
+    const restore = () => {
+      if (before !== null) page.setAttribute(scheme, before);
+    };
+    window.addEventListener('beforeprint', lighten);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', lighten);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, []);
+}
