@@ -1,7 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import type { KeyStore } from '../platform/keys/index.ts';
-import { deriveFrom } from './campaign-key.ts';
+import { type KeyStore, deriveFrom } from '../platform/keys/index.ts';
 import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
 import { listSubmittedKeys, mixResponses } from './responses.repository.ts';
 

@@ -1,4 +1,4 @@
-export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
+export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 export { deriveCompletion } from './derive-completion.ts';
 export { preferredLanguage } from './preferred-language.ts';
 export { readDriverNames } from './driver-names.ts';

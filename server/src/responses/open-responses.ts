@@ -1,7 +1,7 @@
 import { type Response, decodeResponse, emptyResponse, encodeResponse, encodedRatings } from '@attune/domain/responses';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
-import type { CampaignKey } from './campaign-key.ts';
+import type { CampaignKey } from '../platform/keys/index.ts';
 import { createResponseBatches, nameOf } from './response-batches.ts';
 import type { SurveyContext } from './survey-context.ts';
 

@@ -4,9 +4,8 @@ import { type Choice, type Response, acceptChoices, missingAnswers, submit } fro
 import { type PersonalResults, personalResults } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { KeyStore } from '../platform/keys/index.ts';
+import { type CampaignKey, type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 import { createBatches } from '../platform/batches.ts';
-import { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 import { type OpenResponses, type Opened, type ResponseOfLink, createOpenResponses } from './open-responses.ts';
 import { listGroupsOfLinks } from './survey-context.repository.ts';
 import { type SurveyContext, createSurveyContexts } from './survey-context.ts';

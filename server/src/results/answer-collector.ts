@@ -1,6 +1,6 @@
 import { type Response, decodeResponse, encodedRatings, holdsText, isSubmitted } from '@attune/domain/responses';
 import { type AnswerRows, createAnswerRows } from '@attune/domain/results';
-import { type CampaignKey, deriveFrom } from '../responses/index.ts';
+import { type CampaignKey, deriveFrom } from '../platform/keys/index.ts';
 import type { CountingTask } from './counting-task.ts';
 import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.ts';
 

@@ -1,7 +1,7 @@
 import type { PublishedComment } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { createHmac } from 'node:crypto';
-import { deriveFrom } from '../responses/index.ts';
+import { deriveFrom } from '../platform/keys/index.ts';
 import type { WrittenText } from './answer-collector.ts';
 import type { CountedComment, CountingTask } from './counting-task.ts';
 import { type SecretDraws, createSecretDraws } from './secret-draws.ts';

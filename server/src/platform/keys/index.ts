@@ -1,2 +1,3 @@
+export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { type KeyStore, openKeyFolder } from './key-store.ts';
 export { seal, unseal } from './sealing.ts';
