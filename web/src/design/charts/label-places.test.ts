@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { labelWidth, type LabelPlace, type Named, placeLabels } from './label-places.ts';
 
 const frame = { left: 0, right: 1000, top: 0, bottom: 500 };
-const dot = (name: string, x: number, y: number, radius = 8): Named => ({ name, x, y, radius });
+const dot = (name: string, x: number, y: number): Named => ({ name, x, y, radius: 8 });
 const boxOf = ({ name }: Named, { x, y, anchor }: LabelPlace) => {
   const left = { start: x, middle: x - labelWidth(name) / 2, end: x - labelWidth(name) }[anchor];
   return { left, right: left + labelWidth(name), top: y - 12.5, bottom: y + 3.5 };

@@ -1,5 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
 import { type GridPlace, nextInGrid } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
 import { HeatmapBodyRow, parsePlace, placeName } from './HeatmapBodyRow.tsx';
@@ -24,6 +25,9 @@ type Props = {
   readonly most?: number | undefined;
 };
 
+/** With more columns than these the names give way. */
+const roomyColumns = 18;
+
 const headHeight = 152;
 const rowHeight = 32;
 const upperRowHeight = 38;
@@ -36,6 +40,7 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
   const [pointedAt, setPointedAt] = useState<Element>();
   const arranged = useMemo(() => arrangeRows(rows, { sort, collapsed }).slice(0, most), [rows, sort, collapsed, most]);
   const firsts = useMemo(() => [false, ...columnsOf(heads.families).map((column) => column.isFirst)], [heads.families]);
+  const columns = useMemo(() => columnWidths(firsts, heads.count !== undefined), [firsts, heads.count]);
   const virtual = useRowsInSight(arranged, frame, most);
   const { place, setPlace, move } = useGridFocus(frame, { rows: arranged.length, columns: firsts.length + 1 }, virtual.scrollTo);
 
@@ -66,13 +71,14 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
   const tipRow = tipPlace && arranged[tipPlace.row]?.row;
 
   return (
-    <div ref={frame} className={styles.frame} onScroll={leave}>
+    <div ref={frame} className={classes(styles.frame, firsts.length > roomyColumns && styles.many)} onScroll={leave}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one moves in this table with the arrow keys and opens its rows
         role="treegrid"
         aria-label={label}
         aria-rowcount={arranged.length}
         className={styles.heatmap}
+        style={{ '--columns': columns }}
         data-values={hasValues}
         onKeyDown={press}
         onClick={open}
@@ -82,20 +88,20 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
         onMouseLeave={leave}
       >
         <HeatmapHead heads={heads} sort={sort} onSort={onSort} />
-        <tbody>
-          <Spacer height={virtual.above} />
-          {virtual.inSight.map(({ index, arranged: row }) => (
+        <tbody style={{ height: virtual.height }}>
+          {virtual.inSight.map(({ index, arranged: row, top, height }) => (
             <HeatmapBodyRow
               key={row.row.id}
               arranged={row}
               index={index}
+              top={top}
+              height={height}
               hasCount={heads.count !== undefined}
               firsts={firsts}
               tabColumn={place.row === index ? place.column : undefined}
               onToggle={toggle}
             />
           ))}
-          <Spacer height={virtual.below} />
         </tbody>
       </table>
       {renderTip && pointedAt && tipPlace && tipRow && <HeatmapTip anchor={pointedAt}>{renderTip(tipRow, tipPlace.column - 1)}</HeatmapTip>}
@@ -117,23 +123,38 @@ function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLD
     estimateSize: (index) => (isUpper(arranged[index], index) ? upperRowHeight : rowHeight),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
+    rangeExtractor: inSteps,
     overscan,
   });
   const items = virtualizer.getVirtualItems();
   return {
-    inSight: items.flatMap(({ index }) => {
+    inSight: items.flatMap(({ index, start, size }) => {
       const row = arranged[index];
-      return row ? [{ index, arranged: row }] : [];
+      return row ? [{ index, arranged: row, top: start - headHeight, height: size }] : [];
     }),
-    above: (items[0]?.start ?? headHeight) - headHeight,
-    below: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight),
+    height: virtualizer.getTotalSize(),
     scrollTo: (index: number) => virtualizer.scrollToIndex(index),
   };
+}
+
+/** Several rows come and go together, so that most frames of a scroll change nothing on the page. */
+const rowsTogether = 8;
+
+function inSteps(range: Range): number[] {
+  const startIndex = Math.floor(range.startIndex / rowsTogether) * rowsTogether;
+  const endIndex = Math.ceil(range.endIndex / rowsTogether) * rowsTogether;
+  return defaultRangeExtractor({ ...range, startIndex, endIndex });
 }
 
 /** Rows near the top of the tree have air above them. */
 function isUpper(arranged: ArrangedRow | undefined, index: number): boolean {
   return index > 0 && arranged !== undefined && arranged.depth <= 1;
+}
+
+/** The name, the count, the summary, then the columns; the first of each family has air before it. */
+function columnWidths(firsts: readonly boolean[], hasCount: boolean): string {
+  const values = firsts.slice(1).map((isFirst) => (isFirst ? '50px' : '44px'));
+  return ['var(--name)', ...(hasCount ? ['var(--count)'] : []), '60px', ...values].join(' ');
 }
 
 type Size = { readonly rows: number; readonly columns: number };
@@ -166,14 +187,4 @@ function useGridFocus(frame: RefObject<HTMLDivElement | null>, size: Size, scrol
 
 function placeOf(cell: Element | null | undefined): GridPlace | undefined {
   return cell instanceof HTMLElement ? parsePlace(cell.dataset['place']) : undefined;
-}
-
-function Spacer({ height }: { readonly height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={99} style={{ height, padding: 0 }}>
-        {''}
-      </td>
-    </tr>
-  ) : null;
 }

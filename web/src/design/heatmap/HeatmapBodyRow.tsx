@@ -11,6 +11,9 @@ import type { ArrangedRow, HeatmapCell } from './heatmap-rows.ts';
 type Props = {
   readonly arranged: ArrangedRow;
   readonly index: number;
+  /** Where it stands below the heads, and how high it is, in pixels. */
+  readonly top: number;
+  readonly height: number;
   readonly hasCount: boolean;
   /** For each column whether it is the first of its family. */
   readonly firsts: readonly boolean[];
@@ -20,32 +23,36 @@ type Props = {
 };
 
 /** Drawn once as long as nothing about it changes: while scrolling only rows that come into sight are new. */
-export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, hasCount, firsts, tabColumn, onToggle }: Props) {
+export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, top, height, hasCount, firsts, tabColumn, onToggle }: Props) {
   const { row, depth, hasChildren, isExpanded } = arranged;
   const place = (column: number) => ({ 'data-place': placeName({ row: index, column }), tabIndex: tabColumn === column ? 0 : -1 });
   return (
-    <tr aria-rowindex={index + 1} aria-level={depth + 1} aria-expanded={hasChildren ? isExpanded : undefined} data-depth={Math.min(depth, 2)} className={styles.row}>
+    <tr
+     
+      aria-rowindex={index + 1}
+      aria-level={depth + 1}
+      aria-expanded={hasChildren ? isExpanded : undefined}
+      data-depth={Math.min(depth, 2)}
+      className={styles.row}
+      style={{ top, height }}
+    >
       <th scope="row" className={styles.name} style={{ '--depth': depth }}>
-        <span className={styles.nameInside}>
-          {hasChildren ? (
-            <button type="button" tabIndex={-1} aria-label={isExpanded ? `Collapse ${row.name}` : `Expand ${row.name}`} className={styles.twisty} onClick={() => onToggle(row.id)}>
-              <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="xs" />
-            </button>
-          ) : (
-            <span className={styles.twisty} />
-          )}
-          <RowName name={row.name} to={row.to} isRest={row.isRest ?? false} isWithheld={row.reason !== undefined} place={place(0)} />
-        </span>
+        {hasChildren ? (
+          <button type="button" tabIndex={-1} aria-label={isExpanded ? `Collapse ${row.name}` : `Expand ${row.name}`} className={styles.twisty} onClick={() => onToggle(row.id)}>
+            <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="xs" />
+          </button>
+        ) : (
+          <span className={styles.twisty} />
+        )}
+        <RowName name={row.name} to={row.to} isRest={row.isRest ?? false} isWithheld={row.reason !== undefined} place={place(0)} />
       </th>
       {hasCount && <td className={styles.count}>{row.reason === undefined && row.count !== undefined && formatCount(row.count)}</td>}
       {row.reason === undefined ? (
         firsts.map((isFirst, cell) => <ValueCell key={cell} cell={row.cells[cell]} isSummary={cell === 0} isFirst={isFirst} place={place(cell + 1)} />)
       ) : (
-        <td colSpan={firsts.length} className={styles.withheld} {...place(1)}>
-          <span className={layout.hatched}>
-            <Icon name="lock" size="xs" />
-            {row.reason}
-          </span>
+        <td colSpan={firsts.length} className={classes(styles.withheld, layout.hatched)} style={{ gridColumn: `span ${firsts.length}` }} {...place(1)}>
+          <Icon name="lock" size="xs" />
+          {row.reason}
         </td>
       )}
     </tr>
@@ -72,10 +79,8 @@ type CellProps = { readonly cell: HeatmapCell | undefined; readonly isSummary: b
 
 function ValueCell({ cell, isSummary, isFirst, place }: CellProps) {
   return (
-    <td className={classes(styles.value, isSummary && styles.summary, isFirst && styles.first)} {...place}>
-      <span className={styles.cell} data-tone={cell?.tone}>
-        {cell?.text ?? '–'}
-      </span>
+    <td className={classes(styles.value, isSummary && styles.summary, isFirst && styles.first)} data-tone={cell?.tone} {...place}>
+      {cell?.text ?? '–'}
     </td>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { nextSort } from '../table/sorting.ts';
@@ -16,7 +17,7 @@ export type HeatmapHeads = {
 type Props = { readonly heads: HeatmapHeads; readonly sort: HeatmapSort | undefined; readonly onSort: (sort: HeatmapSort) => void };
 
 /** Two rows: the columns, turned so that their names fit, and below them the families they belong to. */
-export function HeatmapHead({ heads, sort, onSort }: Props) {
+export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Props) {
   const upright = { sort, onSort };
   return (
     <thead className={styles.head}>
@@ -35,14 +36,14 @@ export function HeatmapHead({ heads, sort, onSort }: Props) {
       </tr>
       <tr className={styles.familiesRow}>
         {heads.families.map((family) => (
-          <th key={family.name} scope="colgroup" colSpan={family.columns.length} className={styles.family}>
+          <th key={family.name} scope="colgroup" colSpan={family.columns.length} className={styles.family} style={{ gridColumn: `span ${family.columns.length}` }}>
             <span>{family.name}</span>
           </th>
         ))}
       </tr>
     </thead>
   );
-}
+});
 
 type UprightProps = Omit<Props, 'heads'> & { readonly by: HeatmapSort['by']; readonly label: string; readonly className: string | undefined };
 

@@ -5,6 +5,7 @@ const listeners = new Set<() => void>();
 
 function replace(dialogs: readonly HTMLDialogElement[]) {
   open = dialogs;
+  document.documentElement.toggleAttribute('data-has-dialog', dialogs.length > 0);
   for (const listener of listeners) listener();
 }
 
