@@ -38,10 +38,12 @@ describe('the levels that wait for the next campaign', () => {
     expect(keys[0]).not.toEqual(keys[1]);
   });
 
-  test('open in their place only', async () => {
+  test('open in their place only, and unaltered', async () => {
     const sealed = (await desk.sealedLevels(june)) as Buffer;
     const elsewhere = { ...june, organizationId: '999' as Company['organizationId'] };
-    await expect(openLevels(desk.needs.keys, elsewhere, sealed)).rejects.toThrow();
+    expect(await openLevels(desk.needs.keys, elsewhere, sealed)).toBeUndefined();
+    expect(await openLevels(desk.needs.keys, june, sealed.map((byte, place) => (place === 99 ? byte ^ 1 : byte)) as Buffer)).toBeUndefined();
+    expect(await openLevels(desk.needs.keys, june, sealed)).toBeDefined();
   });
 
   test.each(['app', 'intake', 'results'] as const)('cannot be read by the role %s', async (role) => {

@@ -1,5 +1,5 @@
 import type { Population } from '@attune/domain/disclosure';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Id } from '@attune/domain/kernel';
 import { noLevel } from '@attune/domain/results';
 import { type KeyStore, seal, unseal } from '../platform/keys/index.ts';
 import type { CampaignAt } from './closing.repository.ts';
@@ -71,10 +71,13 @@ export async function sealLevels(keys: KeyStore, at: CampaignAt, carried: Carrie
   return seal(await keys.createKey(at.campaignId, purpose), padded, contextOf(at));
 }
 
-/** Opens levels. Nothing comes back where their key is gone: they are lost then, and nothing else is. */
+/** Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing else is. */
 export async function openLevels(keys: KeyStore, at: CampaignAt, sealed: Buffer): Promise<CarriedLevels | undefined> {
-  const key = await keys.readKey(at.campaignId, purpose).catch(unlessUnavailable);
-  return key && (JSON.parse(unseal(key, sealed, contextOf(at)).toString()) as CarriedLevels);
+  try {
+    return JSON.parse(unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString()) as CarriedLevels;
+  } catch {
+    return undefined;
+  }
 }
 
 export function shredLevelsKey(keys: KeyStore, { campaignId }: CampaignAt): Promise<void> {
@@ -83,10 +86,6 @@ export function shredLevelsKey(keys: KeyStore, { campaignId }: CampaignAt): Prom
 
 function contextOf({ organizationId, campaignId }: CampaignAt): string {
   return `levels of campaign ${campaignId} of organization ${organizationId}`;
-}
-
-function unlessUnavailable(error: unknown): undefined {
-  if (!(error instanceof Refusal && error.code === 'key-unavailable')) throw error;
 }
 
 /** Ids are whole numbers as text. */

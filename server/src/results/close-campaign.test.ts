@@ -212,7 +212,8 @@ describe('closing', () => {
     await campaign.shut();
     const slowKeys = {
       ...keys,
-      readKey: async (id: Id<'campaign'>) => {
+      readKey: async (id: Id<'campaign'>, purpose?: 'levels' | 'snapshot' | 'answers') => {
+        if (purpose) return keys.readKey(id, purpose);
         await database.as('closing').inOrganization(campaign.organizationId, (trx) =>
           sql`delete from answers.responses where organization_id = ${campaign.organizationId} and campaign_id = ${campaign.campaignId} and response_key = (
             select response_key from answers.responses where organization_id = ${campaign.organizationId} and campaign_id = ${campaign.campaignId} and is_submitted limit 1)`.execute(trx));
