@@ -7,7 +7,7 @@ type WhoSeesWhatProps = { readonly survey: SurveyModel; readonly texts: Texts; r
 
 /** Who gets to see what, one sentence per reader; what does not hold in this survey is not said. */
 export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smallestGroupSize }: WhoSeesWhatProps) {
-  const { threshold, commentThreshold, retentionDays, levelDays } = survey;
+  const { threshold, commentThreshold, retentionDays, levelDays, protection } = survey;
   const sentences = [
     who.you,
     fill(who.manager, { threshold }),
@@ -20,6 +20,7 @@ export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smalles
     fill(question.sendNote, { closesOn: spokenDay(survey.closesOn, survey.language) }),
     retentionDays === undefined ? undefined : fill(who.after, { retentionDays }),
     levelDays === undefined ? undefined : fill(who.level, { levelDays }),
+    protection === 'threshold' ? who.filters : undefined,
     who.limits,
   ].filter((sentence) => sentence !== undefined);
   return (

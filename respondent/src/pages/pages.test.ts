@@ -94,6 +94,11 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(readableText(pages.welcome(forgotten, { answered: 0 }))).not.toContain(level.slice(0, 30));
   });
 
+  test('says that answers stay sealed for filters, only where they do', () => {
+    expect(read({ protection: 'threshold' })).toContain(who.filters);
+    expect(read({ protection: 'strict' })).not.toContain(who.filters.slice(0, 30));
+  });
+
   test('names the size of the smallest group when it is known', () => {
     expect(read({}, 12)).toContain(fill(who.smallestGroup, { groupSize: 12 }));
     expect(read()).not.toContain(fill(who.smallestGroup, { groupSize: 12 }));

@@ -80,7 +80,7 @@ function storedCell(published: PublishedCampaign, cell: PublishedCell, { numbers
 function valuesOf(split: string, { respondents }: OpenedSnapshot): { readonly ids: readonly (readonly string[])[]; readonly valueOf: Int32Array } | undefined {
   const columns = familiesOfSplit(split).flatMap((key) => respondents.columns.filter(({ family }) => family === key));
   if (columns.length === 0 || columns.length < familiesOfSplit(split).length) return undefined;
-  const { combinations, valueOf } = crossValues(columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values as Int32Array })));
+  const { combinations, valueOf } = crossValues(columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values })));
   const none = columns.map(() => noValue);
   return { ids: [...combinations.map((combination) => combination.map((value, column) => columns[column]?.ids[value] ?? noValue)), none], valueOf };
 }

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Reading } from './results-reader.ts';
 import { createResultsReader } from './results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from './published-campaign.ts';
-import { type Branch, type Campaign, type Company, type Family, aCampaign, noBenchmarks } from './results.test-support.ts';
+import { type Branch, type Campaign, type Company, type Family, type aCampaign, noBenchmarks } from './results.test-support.ts';
 
 type Needs = Parameters<typeof aCampaign>[0];
 

@@ -28,7 +28,8 @@ export function CrossPicker({ splits, types, onAdd }: Props) {
 
   const optionsWithout = (other: string) => families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
   return (
-    <div className={styles.cross} role="group" aria-label="Combination of two">
+    <fieldset className={styles.cross}>
+      <legend className={styles.legend}>Combination of two</legend>
       <p className={styles.help}>
         Results of people who share both, such as those in one place with the same years of service. Only what is named here before the launch can be looked at together. It takes more answers than each kind alone, so it stands above its parts; where it is shown, they are
         sums of it.
@@ -52,6 +53,6 @@ export function CrossPicker({ splits, types, onAdd }: Props) {
         </Button>
       </div>
       {isKnown && <p className={styles.note}>This combination is in the list.</p>}
-    </div>
+    </fieldset>
   );
 }

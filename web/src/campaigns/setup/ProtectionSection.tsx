@@ -19,8 +19,8 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
   const { data: types } = useQuery(groupTypesQuery(useOrganizationId()));
   const splits = form.splits ?? hiddenSplits([], types?.data ?? []).map(({ key }) => key);
   const explanations: { readonly [P in Protection]: string } = {
-    strict: `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown groups from each other. Small groups are shown together as “Rest of” the group above them.`,
-    threshold: `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a group and of most groups in it can sometimes work out the rest. Respondents are told so on their first page.`,
+    strict: `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown groups from each other. Small groups are shown together as “Rest of” the group above them, and several attributes together only as combinations named below.`,
+    threshold: `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a group and of most groups in it can sometimes work out the rest. Results can be looked at by any combination of attributes, for which ratings stay sealed with them, without names, as long as there are results. Respondents are told all of it on their first page.`,
   };
 
   return (
