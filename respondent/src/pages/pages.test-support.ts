@@ -26,7 +26,7 @@ export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyMo
 }
 
 /** What came out of a campaign, unless said otherwise. */
-export function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
+function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
   return {
     organization: 'Acme',
     campaignName: 'November survey',

@@ -1,1 +1,1 @@
-export { type ResultsExport, resultsCsv } from './results-csv.ts';
+export { resultsCsv } from './results-csv.ts';

@@ -17,7 +17,7 @@ import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
 import { createResults, readReadings } from '../results/index.ts';
 import { type Campaign, type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from '../results/results.test-support.ts';
-import { type Reports, createReports } from './index.ts';
+import { type Reports, createReports } from './create-reports.ts';
 
 /** A name that a spreadsheet would run and a page would take for markup. */
 export const nastyName = '=1+1 <b>Łódź</b> & Co';

@@ -52,7 +52,7 @@ export function jobsSentence({ pending, processing, errored }: JobCounts): { rea
   };
 }
 
-export const reportFormats = { 'survey-results-csv': 'CSV', 'group-results-pdf': 'PDF', 'group-results-pptx': 'PowerPoint' } as const;
+const reportFormats = { 'survey-results-csv': 'CSV', 'group-results-pdf': 'PDF', 'group-results-pptx': 'PowerPoint' } as const;
 
 /** What a report is about: "Engineering in September 2026". */
 function subjectIn(summary: JobResource['attributes']['summary']): string {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { harmlessCell } from './cells.ts';
 
 /** Tells spreadsheets that what follows is UTF-8. */
@@ -11,16 +10,19 @@ export type CsvCell = string | number | null;
 /** Rows as the text of a CSV file, for people and their spreadsheets: every text quoted, and none that could be run as a formula. Numbers stay numbers, below zero too. */
 export async function* csvOf(rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>): AsyncGenerator<string> {
   yield byteOrderMark;
-  let waiting: CsvCell[][] = [];
+  let waiting = '';
+  let count = 0;
   for await (const row of rows) {
-    waiting.push(row.map((cell) => (typeof cell === 'string' ? harmlessCell(cell) : cell)));
-    if (waiting.length < rowsAtOnce) continue;
-    yield textOf(waiting);
-    waiting = [];
+    waiting += `${row.map(textOf).join(',')}\r\n`;
+    count += 1;
+    if (count % rowsAtOnce !== 0) continue;
+    yield waiting;
+    waiting = '';
   }
-  yield textOf(waiting);
+  yield waiting;
 }
 
-function textOf(rows: CsvCell[][]): string {
-  return stringify(rows, { quoted_string: true, quoted_empty: false, record_delimiter: 'windows' });
+function textOf(cell: CsvCell): string {
+  if (cell === null || cell === '') return '';
+  return typeof cell === 'number' ? String(cell) : `"${harmlessCell(cell).replaceAll('"', '""')}"`;
 }

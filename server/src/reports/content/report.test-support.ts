@@ -17,7 +17,7 @@ function insight(place: number): Overview['strengths'][number] {
 const compared = { score: 74, delta: 1.2, isLargerThanChance: false };
 
 /** All that an overview says of a group with many numbers, unless said otherwise. */
-export function anOverview(changes: Partial<Overview> = {}): Overview {
+function anOverview(changes: Partial<Overview> = {}): Overview {
   return {
     campaignId: '12',
     visibility: 'shown',

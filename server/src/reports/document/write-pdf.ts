@@ -1,11 +1,12 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { GroupReport } from '../content/group-report.ts';
 import { documentOf } from './definition.ts';
 
-const fontFolder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
-const fonts = { normal: join(fontFolder, '400Regular/Inter_400Regular.ttf'), bold: join(fontFolder, '600SemiBold/Inter_600SemiBold.ttf') };
+const fonts = {
+  normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+};
 
 pdfmake.setFonts({ Inter: fonts });
 // A document is made of what it is given. Nothing is fetched, and of the disk it reads the two fonts.
