@@ -1,4 +1,4 @@
 export { type CsvCell, csvOf } from './write-csv.ts';
-export { type FileProblem, UnreadableFile } from './encoding.ts';
+export { UnreadableFile } from './encoding.ts';
 export { type FileLine, linesOf } from './read-csv.ts';
 export { plainCell } from './cells.ts';
