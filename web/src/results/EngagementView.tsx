@@ -17,7 +17,7 @@ import { EngagementTable } from './EngagementTable.tsx';
 import { findRootGroup } from './group-tree.ts';
 import { type HeatmapGroup, onlyShown, withoutRests } from './heatmap-table.ts';
 import { sinceBefore } from './organization-trend.ts';
-import { addressOf } from './results-address.ts';
+import { addressOf, narrowedTo } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
@@ -33,7 +33,7 @@ const queryParam = 'q';
 export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(scene.place) });
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);
   const all = useMemo(() => withoutRests(table.groups), [table]);

@@ -20,7 +20,7 @@ import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './heatmap-view.
 import { HeatmapControls } from './HeatmapControls.tsx';
 import { HeatmapTipContent } from './HeatmapTipContent.tsx';
 import styles from './HeatmapView.module.css';
-import { type Address, addressOf, groupPath } from './results-address.ts';
+import { type Address, addressOf, groupPath, narrowedTo } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import type { ResultsScene } from './results-scene.ts';
@@ -38,7 +38,7 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
   const { campaign, group } = scene;
   const [family] = useFamily();
   const [colour] = useColour();
-  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family, comparison: colour });
+  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family, comparison: colour, filter: narrowedTo(scene.place) });
   const since = sinceBefore(scene.choice.finished, campaign, organization.attributes.timeZone);
   const [hasValues] = useToggle('values');
   const [hasObscured] = useToggle('obscured');

@@ -11,10 +11,11 @@ import { campaignOptions } from './campaign-options.ts';
 import { ancestorsOf, groupOptions } from './group-tree.ts';
 import type { Sentence } from './headline.ts';
 import { CampaignNotes } from './CampaignNotes.tsx';
-import { addressOf, groupPath, type ResultsPlace, resultTabs, resultViews } from './results-address.ts';
+import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from './results-address.ts';
 import styles from './ResultsFrame.module.css';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
+import { SegmentChips, SegmentControls } from './segments/index.ts';
 import { useFamily } from './use-family.ts';
 
 type Props = {
@@ -36,6 +37,7 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
   const { place, choice, campaign, group } = scene;
   const { name } = group;
   const [family] = useFamily();
+  const isNarrowed = narrowedTo(place) !== undefined;
   if (isRefused(reading)) {
     return (
       <Page>
@@ -50,7 +52,7 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
       <PageHeader
         page={name}
         trail={[{ label: 'Results', to: '/group_results' }, ...trail]}
-        fact={sentence?.fact ?? name}
+        fact={isNarrowed && sentence ? `Among those filtered: ${sentence.fact}` : (sentence?.fact ?? name)}
         comparison={sentence ? sentence.comparison : `in ${campaign.name}`}
         tools={
           <>
@@ -65,7 +67,9 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
         <CampaignPicker scene={scene} campaignId={campaign.id} />
         <GroupPicker scene={scene} groupId={group.id} />
         {controls}
+        {place.part !== 'people' && <SegmentControls scene={scene} />}
       </div>
+      {place.part !== 'people' && <SegmentChips scene={scene} />}
       <Tabs label="Results" tabs={tabs} {...(!place.isOfCampaign && { end: <AllOfCampaign scene={scene} /> })} />
       <CampaignNotes scene={scene} />
       <div className={styles.content}>{children}</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, groupPath, parseKept, parsePart, type ResultsPlace, resultTabs } from './results-address.ts';
+import { addressOf, groupPath, narrowedTo, parseKept, parsePart, type ResultsPlace, resultTabs } from './results-address.ts';
 
 const place = (parts: Partial<ResultsPlace> = {}): ResultsPlace => ({ isOfCampaign: false, part: 'engagement', kept: {}, ...parts });
 
@@ -46,5 +46,12 @@ describe('reading the address of results', () => {
   it('takes along what is switched off and what is compared', () => {
     expect(parseKept(from({ values: 'off', obscured: 'sideways', compare: 'previous,parent', tab: 'people' }))).toEqual({ values: 'off', compare: 'previous,parent' });
     expect(parseKept(from({}))).toEqual({});
+    expect(parseKept(from({ filter: 'tenure:2' }))).toEqual({ filter: 'tenure:2' });
+  });
+
+  it('narrows everything but who took part', () => {
+    const kept = { filter: 'tenure:2' };
+    expect(narrowedTo({ part: 'statements', kept })).toBe('tenure:2');
+    expect(narrowedTo({ part: 'people', kept })).toBeUndefined();
   });
 });

@@ -30,9 +30,13 @@ export const viewParam = 'view';
 export const tabParam = 'tab';
 /** With what numbers are compared. */
 export const compareParam = 'compare';
+/** Whom they are narrowed to. */
+export const filterParam = 'filter';
+/** By which family the rows of a heatmap are split. */
+export const familyParam = 'rows';
 
 /** What stays in the address, wherever in the results one goes. */
-export const keptParams = [...resultToggles, compareParam] as const;
+export const keptParams = [...resultToggles, compareParam, filterParam] as const;
 type Kept = Readonly<Partial<Record<(typeof keptParams)[number], string>>>;
 
 /**
@@ -70,13 +74,21 @@ export function groupPath({ campaignId }: Pick<ResultsPlace, 'campaignId'>, grou
   return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, part: 'engagement', kept: {} }).to;
 }
 
+/** Whom the numbers of a part are narrowed to. Who took part is told of everybody. */
+export function narrowedTo({ part, kept }: Pick<ResultsPlace, 'part' | 'kept'>): string | undefined {
+  return part === 'people' ? undefined : kept.filter;
+}
+
 type Read = (param: string) => string | undefined;
 
 /** What stays, read from an address. */
 export function parseKept(valueOf: Read): Kept {
-  const compare = valueOf(compareParam);
+  const chosen = [compareParam, filterParam].flatMap((param) => {
+    const value = valueOf(param);
+    return value === undefined ? [] : [[param, value]];
+  });
   const off = resultToggles.filter((toggle) => valueOf(toggle) === switchedOff).map((toggle) => [toggle, switchedOff]);
-  return { ...Object.fromEntries(off), ...(compare !== undefined && { [compareParam]: compare }) };
+  return Object.fromEntries([...off, ...chosen]);
 }
 
 /** The part that an address asks for: a tab of its campaign, or a view. Anything unknown is what comes first. */

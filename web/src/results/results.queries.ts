@@ -22,6 +22,8 @@ const movingMs = 5 * 60_000;
 type InOrganization = { readonly organizationId: string };
 type OfCampaign = InOrganization & { readonly campaignId: string };
 type OfGroup = OfCampaign & { readonly groupId: string };
+/** Whom results are narrowed to, as an address holds it. */
+type Narrowed = { readonly filter?: string | undefined };
 
 /** The headlines of the finished campaigns, newest first. */
 export function campaignResults(params: InOrganization) {
@@ -42,13 +44,13 @@ export function oneCampaign(params: OfCampaign) {
   return read(getCampaign, { params });
 }
 
-export function groupOverview(params: OfGroup) {
-  return read(getGroupOverview, { params });
+export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
+  return read(getGroupOverview, { params, query: { 'filter[attribute]': filter } });
 }
 
 /** How a group answered each statement. */
-export function statementResults({ groupId, ...params }: OfGroup) {
-  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId } });
+export function statementResults({ groupId, filter, ...params }: OfGroup & Narrowed) {
+  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter } });
 }
 
 /** What a campaign measures. */
@@ -69,11 +71,11 @@ export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
-type HeatmapWish = { readonly groupId?: string; readonly family?: string | undefined; readonly comparison?: ComparisonKind | undefined };
+type HeatmapWish = Narrowed & { readonly groupId?: string; readonly family?: string | undefined; readonly comparison?: ComparisonKind | undefined };
 
 /** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
-export function heatmapPages({ groupId, family, comparison, ...params }: OfCampaign & HeatmapWish) {
-  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family, 'filter[comparison]': comparison };
+export function heatmapPages({ groupId, family, comparison, filter: attribute, ...params }: OfCampaign & HeatmapWish) {
+  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family, 'filter[comparison]': comparison, 'filter[attribute]': attribute };
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),

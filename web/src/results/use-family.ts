@@ -1,6 +1,5 @@
 import { useFilters } from '../platform/filters.ts';
-
-const familyParam = 'rows';
+import { familyParam } from './results-address.ts';
 
 /** The family whose segments are the rows of a heatmap; none while they are groups. */
 export function useFamily(): readonly [string | undefined, (family: string | undefined) => void] {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../platform/viewer.tsx';
 import { overviewFrame } from './overview-frame.ts';
+import { narrowedTo } from './results-address.ts';
 import { groupOverview } from './results.queries.ts';
 import type { ResultsScene } from './results-scene.ts';
 
 /** The overview of the group in its campaign, and what it is read against. */
 export function useOverview({ place, campaign, group }: Pick<ResultsScene, 'place' | 'campaign' | 'group'>) {
   const { organization } = useViewer();
-  const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }));
+  const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) }));
   const overview = reading.data?.data.attributes;
   return { reading, overview, frame: overview && overviewFrame(overview, { organization, compare: place.kept.compare }) };
 }

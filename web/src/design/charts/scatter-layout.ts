@@ -76,9 +76,9 @@ function reachOf(points: readonly ScatterPoint[]): readonly [number, number] {
 /** Whole tenths around the points, with the border of the corners inside. */
 function rangeOf(points: readonly ScatterPoint[], cornerFrom: number): readonly [number, number] {
   const values = points.map((point) => point.y);
-  const low = Math.min(cornerFrom - 2 * step, ...values);
+  const low = Math.min(cornerFrom - step, ...values);
   const high = Math.max(cornerFrom + step, ...values);
-  return [(Math.floor((low - step / 4) / step) * step), Math.min(1, Math.ceil((high + step / 4) / step) * step)];
+  return [Math.floor((low - step / 4) / step) * step, Math.min(1, Math.ceil((high + step / 4) / step) * step)];
 }
 
 /** Distances are read in whole points. */

@@ -16,7 +16,7 @@ import { useFilters } from '../../platform/filters.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { type HeatmapGroup, onlyShown, withoutRests } from '../heatmap-table.ts';
-import { addressOf } from '../results-address.ts';
+import { addressOf, narrowedTo } from '../results-address.ts';
 import { ResultsFailure } from '../ResultsFailure.tsx';
 import type { ResultsScene } from '../results-scene.ts';
 import { noScore } from '../trend-view.ts';
@@ -32,7 +32,7 @@ const queryParam = 'q';
 
 /** eNPS of a group and of the groups below it. */
 export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
-  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id });
+  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) });
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);

@@ -15,6 +15,7 @@ import { EducationPanel } from '../education/index.ts';
 import { isRefused, ResultsFailure } from '../ResultsFailure.tsx';
 import { type Flow, flowSentence } from './flow-view.ts';
 import { flowAddress, type FlowStep, flowSteps, headsOf, stepTo } from './flow-choice.ts';
+import styles from './FlowOfCampaign.module.css';
 import { FlowSection } from './FlowSection.tsx';
 import { engagementFlow } from './flow.queries.ts';
 import { InfluenceOnPage } from './InfluenceOnPage.tsx';
@@ -59,7 +60,9 @@ export function FlowOfCampaign({ campaignId, finished }: Props) {
           </EmptyState>
         }
       >
-        <EducationPanel topic="engagementFlow" />
+        <div className={styles.education}>
+          <EducationPanel topic="engagementFlow" />
+        </div>
         {flow && heads && <FlowSection flow={flow} heads={heads} />}
       </PagePhases>
       {flow && <InfluenceOnPage campaignId={campaignId} />}

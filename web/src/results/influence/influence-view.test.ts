@@ -25,7 +25,7 @@ const influences = influencesAgainst(against!, drivers, correlations);
 
 describe('what drivers are measured against', () => {
   it('is other organizations first, then the own average, and the campaign before by its month', () => {
-    expect(standardOptions(standards).map(({ value, label }) => `${value}: ${label}`)).toEqual(['benchmark: Software companies', 'own-mean: the own average', 'previous: June']);
+    expect(standardOptions(standards).map(({ value, label }) => `${value}: ${label}`)).toEqual(['benchmark: Software companies', 'own-mean: the average driver', 'previous: June']);
   });
 
   it('is at least the own average', () => {

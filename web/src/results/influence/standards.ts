@@ -5,7 +5,7 @@ import { monthSeenFrom } from '../periods.ts';
 /** What the drivers of a group can be measured against. */
 export type Standard = {
   readonly kind: StandardKind;
-  /** "Acme", "June", "the own average". */
+  /** "Acme", "June", "the average driver". */
   readonly name: string;
   /** How far a driver lies above it; undefined where it is not known there. */
   readonly distanceOf: (driver: DriverScore) => number | undefined;
@@ -27,7 +27,7 @@ export function standardsOf(overview: Compared, drivers: readonly DriverScore[],
       return { kind: comparison.kind, name: nameOf(comparison, overview, timeZone), distanceOf: ({ categoryId }) => deltas.get(categoryId) };
     });
   const mean = drivers.reduce((sum, { score }) => sum + score, 0) / drivers.length;
-  const own: Standard = { kind: 'own-mean', name: 'the own average', distanceOf: ({ score }) => score - mean };
+  const own: Standard = { kind: 'own-mean', name: 'the average driver', distanceOf: ({ score }) => score - mean };
   return [...given, own].toSorted((a, b) => bestFirst.indexOf(a.kind) - bestFirst.indexOf(b.kind));
 }
 

@@ -1,0 +1,2 @@
+export { SegmentChips } from './SegmentChips.tsx';
+export { SegmentControls } from './SegmentControls.tsx';

@@ -1,0 +1,103 @@
+import type { HeatmapResource } from '@attune/contract/heatmaps';
+import { type AttributeFilter, formatAttributeFilter, mostFilterValues, parseAttributeFilter } from '@attune/domain/results';
+import type { Option } from '../../design/controls/OptionList.tsx';
+import { listWords } from '../../design/format/words.ts';
+
+/** What results of a campaign are split by: a family with its values, or several that are crossed. */
+export type Split = HeatmapResource['attributes']['families'][number];
+export type Protection = 'strict' | 'threshold';
+
+/** One value that people have. */
+export type SegmentValue = { readonly family: string; readonly value: string };
+
+/** A value that results are narrowed to, as people read it: "Tenure: 2 to 3 years". */
+export type Chip = SegmentValue & { readonly words: string };
+
+/** The filter that an address holds; none where it holds nothing, or nothing that can be read. */
+export function readFilter(text: string | undefined): AttributeFilter {
+  if (text === undefined) return [];
+  try {
+    return parseAttributeFilter(text);
+  } catch {
+    return [];
+  }
+}
+
+/** The filter as an address holds it. */
+export function writeFilter(filter: AttributeFilter): string | undefined {
+  return filter.length === 0 ? undefined : formatAttributeFilter(filter);
+}
+
+/** The values that results can be narrowed to, family by family; the note says of which family each is. */
+export function valueOptions(splits: readonly Split[]): readonly Option[] {
+  return familiesOf(splits).flatMap(({ key, name, values }) => values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })));
+}
+
+/** The families and crosses that rows can be split by. */
+export function splitOptions(splits: readonly Split[]): readonly Option[] {
+  return splits.map(({ key, name }) => ({ value: key, label: name }));
+}
+
+/** What a filter names, in its order. A value that the campaign does not know goes by its number. */
+export function chipsOf(filter: AttributeFilter, splits: readonly Split[]): readonly Chip[] {
+  return valuesOf(filter).map(({ family, value }) => {
+    const known = familiesOf(splits).find(({ key }) => key === family);
+    const name = known?.values.find(({ id }) => id === value)?.name ?? (value === 'none' ? 'not stated' : value);
+    return { family, value, words: `${known?.name ?? family}: ${name}` };
+  });
+}
+
+/** The chosen values as options are called. */
+export function chosenOptions(filter: AttributeFilter): readonly string[] {
+  return valuesOf(filter).map(nameOf);
+}
+
+/**
+ * The filter after options were chosen anew. Where results are protected strictly, a value of another family takes the
+ * place of what was chosen before, unless the campaign declared the two as a cross.
+ */
+export function chooseOptions(filter: AttributeFilter, chosen: readonly string[], { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection }): AttributeFilter {
+  const before = chosenOptions(filter);
+  const values = chosen.slice(0, mostFilterValues).map(parseName);
+  const added = values.find((value) => !before.includes(nameOf(value)));
+  const families = [...new Set(values.map(({ family }) => family))];
+  const isAllowed = protection === 'threshold' || families.length < 2 || splits.some((split) => isCrossOf(split, families));
+  return filterFrom(isAllowed || !added ? values : values.filter(({ family }) => family === added.family));
+}
+
+export function withoutValue(filter: AttributeFilter, gone: SegmentValue): AttributeFilter {
+  return filterFrom(valuesOf(filter).filter((value) => nameOf(value) !== nameOf(gone)));
+}
+
+/** What may be combined, and why. */
+export function ruleWords(splits: readonly Split[], protection: Protection): string {
+  if (protection === 'threshold') return 'Any combination can be shown as long as enough people are in it. Several values of one kind count together.';
+  const crosses = splits.filter(({ families }) => families.length > 1).map(({ name }) => name);
+  const declared = crosses.length === 0 ? '' : ` Declared before launch, and therefore possible: ${listWords(crosses)}.`;
+  return `Results of this campaign can be narrowed to one kind of group at a time. Free combinations, put together, could say something about single people.${declared}`;
+}
+
+function isCrossOf({ families }: Split, wanted: readonly string[]): boolean {
+  return families.length === wanted.length && wanted.every((family) => families.includes(family));
+}
+
+function familiesOf(splits: readonly Split[]): readonly Split[] {
+  return splits.filter(({ families }) => families.length === 1);
+}
+
+function valuesOf(filter: AttributeFilter): readonly SegmentValue[] {
+  return filter.flatMap(({ family, values }) => values.map((value) => ({ family, value })));
+}
+
+function filterFrom(values: readonly SegmentValue[]): AttributeFilter {
+  return values.length === 0 ? [] : parseAttributeFilter(values.map(nameOf).join(','));
+}
+
+function nameOf({ family, value }: SegmentValue): string {
+  return `${family}:${value}`;
+}
+
+function parseName(name: string): SegmentValue {
+  const [family = '', value = ''] = name.split(':');
+  return { family, value };
+}
