@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../examples/src/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+
+let product: Product;
+let browser: Browser;
+let maya: Visitor;
+/** "/assessments/4": the campaign that results begin with. */
+let campaign: string;
+
+beforeAll(async () => {
+  product = await startProduct({ port: 21_342 });
+  browser = await launchBrowser();
+  maya = await visit(browser, product.address);
+  await signInAs(maya, 'Maya Okafor');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const tabs = ['Engagement', 'Drivers', 'Heatmap', 'eNPS', 'People', 'Custom', 'Statements'] as const;
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
+
+/** Looks at a page as people do: it has come, can be used by everybody, and complains about nothing. */
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await visitor.page.waitForLoadState('networkidle');
+  await photograph(visitor.page, name);
+  expect(await accessibilityProblems(visitor.page)).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+}
+
+/** Leads to the results of a group, whose id the navigation or a list knows. */
+async function openGroup(page: Page, name: string, search = ''): Promise<void> {
+  await page.goto('/group_results?view=engagement');
+  const href = await page.locator('tbody').getByRole('link', { name, exact: true }).getAttribute('href');
+  const id = /\/group_results\/(\d+)/.exec(href ?? '')?.[1];
+  await page.goto(`${campaign}/groups/${id}/results${search}`);
+  await page.locator('h1').first().waitFor();
+}
+
+describe('the results of the organization', () => {
+  test('begin with three views, and lead from there to all of one campaign', async () => {
+    const { page } = maya;
+    await page.goto('/group_results');
+    await page.getByRole('heading', { level: 1, name: /^Acme is at/ }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
+    await page.getByRole('link', { name: /^All results of/ }).click();
+    await page.waitForURL(/\/assessments\/\d+\/groups\/\d+\/results/);
+    campaign = /\/assessments\/\d+/.exec(page.url())?.[0] ?? '';
+    expect(await page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual([...tabs]);
+  });
+
+  test.each([
+    ['Engagement', 'Table'],
+    ['Drivers', 'Most changed'],
+    ['Heatmap', 'Autonomy'],
+    ['eNPS', 'Answered'],
+    ['People', 'Search people'],
+    ['Custom', 'No statements of its own'],
+    ['Statements', 'Search statements'],
+  ])('have a tab %s with what it promises', async (name, content) => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results`);
+    await tab(page, name).click();
+    await page.getByText(content).or(page.getByPlaceholder(content)).first().waitFor();
+    expect(await tab(page, name).getAttribute('aria-current')).toBe('page');
+    await look(maya, `results-${name.toLowerCase()}`);
+  });
+
+  test('are compared with what one chooses, and the address keeps it from tab to tab', async () => {
+    const { page } = maya;
+    await openGroup(page, 'Engineering');
+    await page.getByText('Against Acme').waitFor();
+    await page.getByRole('button', { name: /^Compare with/ }).click();
+    await page.getByRole('option', { name: /Acme/ }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/compare=previous/);
+    expect(await page.getByText('Against Acme').count()).toBe(0);
+    await tab(page, 'Drivers').click();
+    await page.waitForURL(/tab=drivers/);
+    expect(page.url()).toContain('compare=previous');
+    expect(await page.getByText('vs Acme').count()).toBe(0);
+  });
+
+  test('explain their numbers with the figures behind them', async () => {
+    const { page } = maya;
+    await openGroup(page, 'Engineering');
+    await page.getByRole('button', { name: 'Explain this number' }).first().click();
+    const explanation = page.getByRole('dialog', { name: /comes about$/ });
+    await explanation.getByText('Mean', { exact: true }).waitFor();
+    expect(await explanation.textContent()).toMatch(/at least 5 of 7.*\d\d\.\d/s);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Explain the rate' }).click();
+    await page.getByRole('dialog').getByText('Finished', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the heatmap', () => {
+  test('can do without numbers and without groups that are withheld', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results?tab=heatmap`);
+    const grid = page.getByRole('treegrid');
+    await grid.getByText('Quality', { exact: true }).waitFor();
+    await page.getByRole('switch', { name: 'Show numerical values' }).click();
+    await page.waitForURL(/values=off/);
+    expect(await grid.getAttribute('data-values')).toBe('false');
+    await page.getByRole('switch', { name: 'Show obscured groups' }).click();
+    await page.waitForURL(/obscured=off/);
+    expect(await grid.getByText('Quality', { exact: true }).count()).toBe(0);
+  });
+
+  test('colours differences, and opens the statements behind a value with Enter', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results?tab=heatmap`);
+    await page.getByRole('button', { name: /^Colour/ }).click();
+    await page.getByRole('option', { name: 'Difference to Acme' }).click();
+    await page.waitForURL(/colour=organization/);
+    await page.getByText('Far below').waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-place="1:1"]')?.textContent?.match(/^[+−]?\d+$/u));
+    await page.locator('[data-place="1:2"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/tab=statements&driver=autonomy|driver=autonomy.*tab=statements/);
+    await page.getByRole('heading', { name: /statements rose or held/ }).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(3);
+  });
+});
+
+describe('lists of results', () => {
+  test('begin with the highest engagement, and turn round when the same field is chosen again', async () => {
+    const { page } = maya;
+    await page.goto('/group_results?view=engagement');
+    const score = page.getByRole('columnheader', { name: 'Score' });
+    await score.waitFor();
+    const values = async () => (await page.locator('tbody tr td:nth-child(2)').allTextContents()).map(Number).filter((value) => !Number.isNaN(value));
+    expect(await score.getAttribute('aria-sort')).toBe('descending');
+    const descending = await values();
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+    await score.getByRole('button').click();
+    await page.waitForURL(/sort=score/);
+    expect(await score.getAttribute('aria-sort')).toBe('ascending');
+    expect(await values()).toEqual(descending.toReversed().toSorted((a, b) => a - b));
+    await score.getByRole('button').click();
+    await page.waitForFunction(() => document.querySelector('[aria-sort=descending]'));
+  });
+
+  test('of statements are narrowed by words and by driver, and sorted both ways', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results?tab=statements`);
+    await page.getByPlaceholder('Search statements').fill('manager');
+    await page.waitForURL(/q=manager/);
+    const rows = page.locator('tbody tr').filter({ has: page.getByRole('rowheader') });
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 30);
+    expect(await rows.count()).toBeGreaterThan(3);
+    await page.getByPlaceholder('Search statements').fill('');
+    await page.getByRole('button', { name: /^Driver/ }).click();
+    await page.getByRole('option', { name: 'Capacity' }).click();
+    await page.waitForURL(/driver=capacity/);
+    const favourable = page.getByRole('columnheader', { name: 'Favourable' });
+    await favourable.getByRole('button').click();
+    expect(await favourable.getAttribute('aria-sort')).toBe('ascending');
+    await favourable.getByRole('button').click();
+    expect(await favourable.getAttribute('aria-sort')).toBe('descending');
+    await page.reload();
+    await favourable.waitFor();
+    expect(await favourable.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.getByRole('rowheader').count()).toBe(3);
+  });
+
+  test('say how few people answered where answers are not divided', async () => {
+    const { page } = maya;
+    await openGroup(page, 'Mobile', '?tab=statements');
+    await page.getByText('How the answers are divided is shown from 10 answers on.').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'Score' }).count()).toBe(1);
+  });
+
+  test('tell who was asked, page by page, and never who answered', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results?tab=people`);
+    await page.getByRole('heading', { name: '238 people were asked' }).waitFor();
+    const asked = page.getByRole('table', { name: 'People asked' });
+    expect(await asked.getByRole('rowheader').count()).toBe(25);
+    await page.getByPlaceholder('Search people').fill('okafor');
+    await page.waitForURL(/person=okafor/);
+    await page.waitForFunction(() => document.querySelectorAll('table[aria-label="People asked"] tbody tr').length < 25);
+    expect(await asked.getByRole('rowheader').first().textContent()).toContain('Okafor');
+    const legal = page.getByRole('row', { name: /^Legal/ });
+    expect(await legal.textContent()).toContain('N/A');
+    expect(await legal.textContent()).toContain('Group has fewer than 5 employees. Current survey results are unavailable.');
+  });
+});
+
+describe('a group that is withheld', () => {
+  test.each(['engagement', 'drivers', 'enps', 'statements'])('says in the tab %s why, and where its answers count', async (name) => {
+    const { page } = maya;
+    await openGroup(page, 'Quality', `?tab=${name}`);
+    await page.getByRole('heading', { level: 1, name: /The results of Quality are hidden and count in Rest of Engineering/ }).waitFor();
+    await page.getByText('Group has fewer than 5 responses. Current survey results are unavailable.').waitFor();
+    expect(await page.locator('[role=img]').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('looks intended', async () => {
+    await openGroup(maya.page, 'Quality');
+    await maya.page.getByText('Results are hidden to protect confidentiality').waitFor();
+    await look(maya, 'results-withheld');
+  });
+});
+
+describe('a leader', () => {
+  test('has the seven tabs for the own group, and no way to another one', async () => {
+    const priya = await visit(browser, product.address);
+    await signInAs(priya, 'Priya Sharma');
+    await openGroup(priya.page, 'Engineering');
+    await priya.page.getByRole('heading', { level: 1, name: /^Engineering is at/ }).waitFor();
+    await tab(priya.page, 'Statements').click();
+    await priya.page.getByRole('heading', { name: /statements rose or held/ }).waitFor();
+    expect(priya.problems).toEqual([]);
+    await openGroup(maya.page, 'Customer Success');
+    const other = new URL(maya.page.url()).pathname;
+    await priya.page.goto(other);
+    await priya.page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    expect(await priya.page.getByText('Customer Success').count()).toBe(0);
+    await priya.context.close();
+  });
+});
