@@ -18,7 +18,7 @@ const mostRows = 250_000;
 /** Reads a stored file while the work asks for its rows. Throws `UnreadableFile`, at once or on the way, for what is no employee file. */
 export async function readEmployeeFile<Result>({ files, key }: { readonly files: FileStore; readonly key: string }, work: (file: EmployeeFile) => Promise<Result>): Promise<Result> {
   const start = await firstBytes(files, key);
-  const content = counted(await files.read(key));
+  const content = counted(() => files.read(key));
   const lines = linesOf(content.chunks, start);
   try {
     const first = await lines.next();
@@ -30,10 +30,11 @@ export async function readEmployeeFile<Result>({ files, key }: { readonly files:
   }
 }
 
-function counted(content: Readable): { readonly chunks: AsyncIterable<Uint8Array>; readonly bytesRead: () => number } {
+/** Opens the file when its first bytes are asked for: one that is refused before is left closed. */
+function counted(open: () => Promise<Readable>): { readonly chunks: AsyncIterable<Uint8Array>; readonly bytesRead: () => number } {
   let bytesRead = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
       bytesRead += chunk.length;
       yield chunk;
     }
