@@ -4,6 +4,7 @@ import { type HiddenTable, otherTables } from './flow-other-tables.ts';
 /** How many people moved from each part (the row) to each part (the column). As many rows as columns. */
 export type MoveTable = readonly (readonly number[])[];
 
+/** Where people move to: a higher part, the same one, a lower one. */
 export const directions = ['up', 'stayed', 'down'] as const;
 
 export type Direction = (typeof directions)[number];
@@ -32,6 +33,7 @@ export function suppressMoves(table: MoveTable, level: number): ToldMoves {
 /** The part of the rule that the tests replace, to prove that it is needed. */
 export type SuppressionRule = { readonly level: number; readonly isExposed: typeof findExposed };
 
+/** {@link suppressMoves} by a rule that is handed in. */
 export function suppressBy(rule: SuppressionRule, table: MoveTable): ToldMoves {
   if (marginsOf(table).some((people) => people < rule.level)) throw new RangeError('A part holds fewer people than the level');
   const moves = table.flatMap((row, from) => row.map((people, to): Move => ({ from, to, people })));
@@ -42,6 +44,7 @@ export function suppressBy(rule: SuppressionRule, table: MoveTable): ToldMoves {
   return tell(table, moves, []);
 }
 
+/** The direction of a move, given the places of its parts, lowest first. */
 export function directionOf({ from, to }: Pick<Move, 'from' | 'to'>): Direction {
   return to > from ? 'up' : to === from ? 'stayed' : 'down';
 }
