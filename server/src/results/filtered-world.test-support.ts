@@ -33,7 +33,7 @@ export async function tellOf(needs: Needs, campaign: Campaign, { groupId, attrib
 }
 
 /** The names of a group and of every group below it. */
-export function namesBelow(tree: Branch, name: string): readonly string[] {
+function namesBelow(tree: Branch, name: string): readonly string[] {
   const all = (branch: Branch): readonly string[] => [branch.name, ...(branch.below ?? []).flatMap(all)];
   const found = (branch: Branch): readonly string[] => (branch.name === name ? all(branch) : (branch.below ?? []).flatMap(found));
   return found(tree);

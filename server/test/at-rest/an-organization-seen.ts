@@ -9,13 +9,16 @@ export type SeenNumber = {
   readonly group: string;
   /** Everybody in the group, those in none of its shown groups, or those who have one of some values of a family. */
   readonly part: 'group' | 'rest' | { readonly family: string; readonly values: readonly string[] };
+  /** The filter that was asked for, as it is written on the wire: then only those are meant whom it means. */
+  readonly attribute?: string;
   readonly what: 'engagement' | 'statement' | 'other';
   readonly value: number;
 };
 
 export type Crawl = { readonly organizationId: string; readonly campaignId: string; readonly groupIds: Readonly<Record<string, string>>; readonly families: readonly string[] };
 
-const comparisons = ['previous', 'parent', 'organization', 'benchmark'] as const;
+/** Those that an organization with a single campaign and no benchmark has. */
+const comparisons = ['parent', 'organization'] as const;
 
 /** Asks, with the token of somebody, for everything that results can be asked for, and collects every number that comes back, those of references included. */
 export async function crawl(api: TestApi, { organizationId, campaignId, groupIds, families }: Crawl, token: string): Promise<readonly SeenNumber[]> {
@@ -52,6 +55,38 @@ export async function crawl(api: TestApi, { organizationId, campaignId, groupIds
   return seen;
 }
 
+/** Asks for results of those whom each of some filters means, and collects every number that comes back. */
+export async function crawlFiltered(api: TestApi, { organizationId, campaignId, groupIds, families }: Crawl, { filters, token }: { readonly filters: readonly string[]; readonly token: string }): Promise<readonly SeenNumber[]> {
+  const nameOf = new Map(Object.entries(groupIds).map(([name, id]) => [id, name]));
+  const [top = ''] = Object.keys(groupIds);
+  const seen: SeenNumber[] = [];
+  const read = async <Data>(path: string): Promise<Data | undefined> => {
+    const reply = await api.ask('GET', `/organizations/${organizationId}/campaigns/${campaignId}/${path}`, { token });
+    if (reply.statusCode !== 200 && reply.statusCode !== 403) throw new Error(`${path} is answered with ${reply.statusCode}`);
+    return reply.statusCode === 200 ? reply.json<{ data: Data }>().data : undefined;
+  };
+  for (const [number, attribute] of filters.entries()) {
+    const take = (numbers: readonly SeenNumber[]) => seen.push(...numbers.map((each) => ({ ...each, attribute })));
+    const takeHeatmap = async (family: string | undefined) => {
+      const heatmap = await read<HeatmapResource>(`heatmap?filter[attribute]=${attribute}&filter[comparison]=parent${family === undefined ? '' : `&filter[family]=${family}`}`);
+      if (heatmap) take(fromHeatmap(heatmap, { nameOf: (id) => nameOf.get(id) ?? '', family, comparison: 'parent', top }));
+    };
+    await takeHeatmap(undefined);
+    // Everything else says the same again; each is asked for in turn.
+    const [group = '', id = ''] = Object.entries(groupIds)[number % nameOf.size] ?? [];
+    if (number % 3 === 0) await takeHeatmap(families[number % families.length]);
+    if (number % 3 === 1) {
+      const overview = await read<GroupOverviewResource>(`v3-groups/${id}/overview?filter[attribute]=${attribute}`);
+      if (overview) take([...fromGroup(group, overview.attributes), ...fromOverview(group, overview)]);
+    }
+    if (number % 3 === 2) {
+      const statements = (await read<readonly StatementResultResource[]>(`statement-results?filter[v3GroupId]=${id}&filter[attribute]=${attribute}`)) ?? [];
+      take(statements.flatMap((statement) => fromStatement(group, statement, { above: undefined, top })));
+    }
+  }
+  return seen;
+}
+
 function other(group: string, value: number, part: SeenNumber['part'] = 'group'): SeenNumber {
   return { group, part, what: 'other', value };
 }
@@ -64,12 +99,12 @@ function fromHeatmap({ attributes: { rows, columns, scores, deltas, enps } }: He
     const group = nameOf(groupId);
     const part = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
     const above = part === 'group' ? nameOf(rows.slice(0, row).findLast((each) => !each.isRest && each.depth < depth)?.groupId ?? '') : group;
-    const reference = comparison === 'parent' ? above : comparison === 'organization' ? top : undefined;
+    const reference = comparison === 'parent' ? above : top;
     const cells = scores.slice(row * width, (row + 1) * width).flatMap((value, column): SeenNumber[] => {
       const what = column === 0 ? 'engagement' : 'other';
       const delta = deltas[row * width + column] ?? null;
       if (value === -1) return [];
-      return [{ group, part, what, value }, ...(reference !== undefined && delta !== null ? [{ group: reference, part: 'group', what, value: value - delta } as const] : [])];
+      return [{ group, part, what, value }, ...(delta !== null ? [{ group: reference, part: 'group', what, value: value - delta } as const] : [])];
     });
     const recommending = enps[row] ?? null;
     return recommending === null ? cells : [...cells, other(group, recommending, part)];

@@ -70,6 +70,23 @@ describe('a query', () => {
   });
 });
 
+describe('a filter by attributes', () => {
+  const filters = ['', ',', '__proto__:1', 'constructor:none', 'toString:1', 'tenure', 'tenure:', 'tenure:1,', 'tenure:0', 'tenure:-1', 'tenure:1e3', 'tenure:999999999999999999', 'reporting:1', 'tenure*generation:1', 'employees:1', "tenure:1'--", 'tenure:1;site:1', `${'tenure:1,'.repeat(50)}tenure:1`, `${'a'.repeat(101)}:1`];
+  const filtered = endpoints.filter((endpoint) => schemaOf(endpoint, 'query').properties?.['filter[attribute]']);
+
+  test('is taken by everything that shows results of a group', () => {
+    expect(filtered.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(['getGroupOverview', 'getHeatmap', 'listGroupResults', 'listStatementResults']));
+  });
+
+  test.each(filtered)('of $name that means nothing is refused with a sentence', async (endpoint) => {
+    for (const filter of filters) {
+      const { statusCode, json } = await ask(world, endpoint, { token, params: knownParams(world, endpoint), query: `?filter[attribute]=${encodeURIComponent(filter)}` });
+      expect([filter, statusCode]).toEqual([filter, 422]);
+      expect(json<{ errors: readonly { detail: string }[] }>().errors[0]?.detail).toMatch(/^(A filter|The results of this campaign|There was no group) /);
+    }
+  });
+});
+
 const forbiddenAttributes = { id: '1', organizationId: '2', personId: '1', confidentialityLevelAtPublish: 1, deletedAt: null, createdAt: '2020-01-01T00:00:00Z', isTrial: false, employeeLimit: 1_000_000, status: 'finished', roleId: '1', internalRole: 'admin', isPublished: true, isRoot: true, parentId: '1', hasBeenSent: false, timeZone: 'UTC', completedCount: 100 };
 
 /** Where the attributes stand in a document, in a list of them, or in a body of its own form. */
