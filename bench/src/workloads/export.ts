@@ -31,8 +31,8 @@ export const exporting: Workload = {
     const keys = openKeyFolder({ folder: join(answered.folder, 'keys'), clock: systemClock });
     const { screens } = createResults({ database, keys, clock: systemClock, readings: await readReadings(contentFolder), benchmarks: { find: () => Promise.resolve(undefined) } });
     const files = createFileStore(join(cluster.folder, 'exports'));
-    const organizationId = answered.campaign.organization.id as Id<'organization'>;
-    const at = { organizationId, campaignId: answered.campaign.id as Id<'campaign'> };
+    const organizationId = answered.campaign.organization.id;
+    const at = { organizationId, campaignId: answered.campaign.id };
     const people = scaled(100_000);
     const client = await cluster.createFloor();
     await createWideTable(client, answeredBy(people));

@@ -77,7 +77,8 @@ describe('the slides of a group', () => {
     const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId(nastyName) });
     const files = unzipped(content);
     expect([...files.keys()]).toEqual(expect.arrayContaining(['[Content_Types].xml', 'ppt/presentation.xml', 'ppt/slides/slide1.xml', expect.stringMatching(/^ppt\/charts\/chart\d+\.xml$/)]));
-    for (const [name, xml] of files) if (name.endsWith('.xml')) expect([name, xml.includes('<b>Łódź')]).toEqual([name, false]);
+    const spoilt = [...files].filter(([name, xml]) => name.endsWith('.xml') && xml.includes('<b>Łódź')).map(([name]) => name);
+    expect(spoilt).toEqual([]);
     expect(wordsOfSlides(content).join(' ')).toContain(`${nastyName} is at`);
   });
 });

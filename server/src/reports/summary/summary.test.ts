@@ -74,7 +74,7 @@ describe('a summary for participants', () => {
   });
 
   test('names nothing to those who make an address up, or change one', async () => {
-    const { address = '' } = await share();
+    const { address } = await share();
     const link = address?.split('/').at(-1) ?? '';
     const others = ['x', 'send', `${'0'.repeat(22)}${link.slice(22)}`, `${link}0`, `${link.slice(0, 22)}zzzzz`, `${link.slice(0, 5)}%00${link.slice(6)}`];
     for (const other of others) expect(await desk.open(`/s/summary/${other}`)).toMatchObject({ status: 404, body: { kind: 'unknown' } });
