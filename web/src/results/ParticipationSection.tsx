@@ -5,7 +5,7 @@ import type { Overview } from './group-overview.ts';
 import { groupsBelowTop } from './heatmap-table.ts';
 import { finishedParticipation, participationFinding } from './participation-view.ts';
 import { ParticipationTable } from './ParticipationTable.tsx';
-import { addressOf } from './results-address.ts';
+import { addressOf, narrowedTo } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import type { ResultsScene } from './results-scene.ts';
 import { useConfidentialityLevel } from './use-confidentiality-level.ts';
@@ -14,12 +14,13 @@ import text from '../design/text.module.css';
 
 type Props = { readonly scene: ResultsScene; readonly overview: Overview };
 
-/** Who answered, by the groups right below this one. */
+/** Who answered, by the groups right below this one. It is told of everybody, so not beside numbers of some. */
 export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
   const groups = finishedParticipation(groupsBelowTop(table.groups)).filter(({ id }) => id !== group.id);
+  if (narrowedTo(place) !== undefined) return null;
   if (reading.isPending) return <ChartSkeleton label="Loading participation" height={160} />;
   if (reading.isError) return <ResultsFailure resource="Group" reads={[reading]} />;
   if (groups.length === 0) return null;

@@ -39,12 +39,14 @@ type Props = {
   readonly groups: readonly BarGroup[];
   /** What the columns are called. */
   readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change?: string | undefined; readonly differences: readonly string[] };
+  /** In the place of the printed value: something that says more about it. */
+  readonly renderValue?: ((bar: ComparisonBar) => ReactNode) | undefined;
   /** What ring and tick stand for: "June", "benchmark". */
   readonly keys: { readonly previous: string; readonly mark: string };
 };
 
 /** Bars from 0 to 100: now, a ring for the previous value, a tick for what it is measured against. */
-export function ComparisonBars({ title, under, controls, groups, heads, keys }: Props) {
+export function ComparisonBars({ title, under, controls, groups, heads, keys, renderValue }: Props) {
   const rows = groups.flatMap((group) => group.bars.map((bar) => rowOf(bar, heads)));
   return (
     <ChartFrame
@@ -66,7 +68,7 @@ export function ComparisonBars({ title, under, controls, groups, heads, keys }: 
             ))}
           </div>
           {groups.map((group, index) => (
-            <Group key={group.heading ?? index} group={group} keys={keys} heads={heads} />
+            <Group key={group.heading ?? index} group={group} keys={keys} heads={heads} renderValue={renderValue} />
           ))}
         </div>
       )}
@@ -74,9 +76,9 @@ export function ComparisonBars({ title, under, controls, groups, heads, keys }: 
   );
 }
 
-type GroupProps = Pick<Props, 'keys' | 'heads'> & { readonly group: BarGroup };
+type GroupProps = Pick<Props, 'keys' | 'heads' | 'renderValue'> & { readonly group: BarGroup };
 
-function Group({ group: { heading, bars }, keys, heads }: GroupProps) {
+function Group({ group: { heading, bars }, ...looks }: GroupProps) {
   return (
     <section className={heading === undefined ? styles.plain : styles.group}>
       {heading && <h3 className={styles.heading}>{heading}</h3>}
@@ -84,7 +86,7 @@ function Group({ group: { heading, bars }, keys, heads }: GroupProps) {
         {bars.map((bar) => (
           <li key={bar.id} className={styles.row}>
             <span className={styles.name}>{bar.to ? <Link {...bar.to}>{bar.name}</Link> : bar.name}</span>
-            {'reason' in bar ? <WithheldLine reason={bar.reason} /> : <Bar bar={bar} keys={keys} heads={heads} />}
+            {'reason' in bar ? <WithheldLine reason={bar.reason} /> : <Bar bar={bar} {...looks} />}
           </li>
         ))}
       </ul>
@@ -92,11 +94,11 @@ function Group({ group: { heading, bars }, keys, heads }: GroupProps) {
   );
 }
 
-function Bar({ bar, keys, heads }: Pick<Props, 'keys' | 'heads'> & { readonly bar: ComparisonBar }) {
+function Bar({ bar, keys, heads, renderValue }: Pick<Props, 'keys' | 'heads' | 'renderValue'> & { readonly bar: ComparisonBar }) {
   return (
     <>
       <BarDrawing value={bar.value} tone={bar.tone} previous={bar.previous} mark={bar.mark} label={wordsOf(bar, keys)} />
-      <span className={styles.value}>{bar.text}</span>
+      <span className={styles.value}>{renderValue ? renderValue(bar) : bar.text}</span>
       <span className={styles.word}>
         <ToneWord tone={bar.tone}>{bar.word}</ToneWord>
       </span>

@@ -38,6 +38,12 @@ describe('the layout of a scatter', () => {
     expect(laid.yTicks.map(({ at }) => at.toFixed(1))).toContain('0.5');
   });
 
+  it('has ticks at tenths, each once', () => {
+    const close = layOutScatter({ points: [point('Safety', [5, 0.62]), point('Autonomy', [8, 0.46])], cornerFrom: 0.5, width: 1136, height: 470 });
+    const ticks = close.yTicks.map(({ at }) => at.toFixed(1));
+    expect(ticks).toEqual([...new Set(ticks)]);
+  });
+
   it('is laid out with one point, with none, and with negative ones', () => {
     expect(layOutScatter({ points: [], cornerFrom: 0.5, width: 700, height: 400 }).dots).toEqual([]);
     const [only] = layOutScatter({ points: [point('Rest', [0, -0.24], 'small')], cornerFrom: 0.5, width: 700, height: 400 }).dots;

@@ -62,7 +62,7 @@ export function layOutScatter({ points, cornerFrom, width, height }: Input): Sca
     plot,
     dots: placed.map(({ point, x: cx, y: cy, radius }, index) => ({ point, x: cx, y: cy, radius, ends: [within(point.interval[0]), within(point.interval[1])], label: labels[index] })),
     xTicks: wholeTicks(x.ticks(Math.max(2, Math.floor((plot.right - plot.left) / pixelsForTick))), x),
-    yTicks: y.ticks(6).map((at) => ({ at, place: y(at) })),
+    yTicks: y.ticks(6).filter(isTenth).map((at) => ({ at, place: y(at) })),
     zero: x(0),
     cornerBottom: y(cornerFrom),
   };
@@ -79,6 +79,10 @@ function rangeOf(points: readonly ScatterPoint[], cornerFrom: number): readonly 
   const low = Math.min(cornerFrom - step, ...values);
   const high = Math.max(cornerFrom + step, ...values);
   return [Math.floor((low - step / 4) / step) * step, Math.min(1, Math.ceil((high + step / 4) / step) * step)];
+}
+
+function isTenth(value: number): boolean {
+  return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }
 
 /** Distances are read in whole points. */

@@ -94,7 +94,7 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         cornerFrom={largeFrom}
         words={wordsFor(standard)}
         table={influenceTable(influences, standard)}
-        narrowTable={narrowInfluenceTable(influences, standard)}
+        narrowTable={narrowInfluenceTable(influences)}
         sizes={sizeLegend(influences)}
         tones={tonesIn(influences)}
         caption={overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`}

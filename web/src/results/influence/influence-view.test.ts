@@ -78,7 +78,7 @@ describe('influence in words and figures', () => {
 
   it('has a table with the interval, the size and the people, and a smaller one', () => {
     expect(influenceTable(influences, { name: 'benchmark' }).rows[1]).toEqual(['Capacity', '0.52', '0.40 to 0.65', 'large', '203', '\u22125']);
-    expect(narrowInfluenceTable(influences, { name: 'benchmark' }).rows[0]).toEqual(['Meaning', '0.68 (0.56 to 0.81)', '+14']);
+    expect(narrowInfluenceTable(influences).rows[0]).toEqual(['Meaning', '0.68\u00A0(0.56\u00A0to\u00A00.81)', '+14']);
   });
 
   it('does not print a number that contradicts its size', () => {

@@ -72,9 +72,9 @@ export function influenceTable(influences: readonly Influence[], { name }: Pick<
   };
 }
 
-/** What a narrow screen has room for. */
-export function narrowInfluenceTable(influences: readonly Influence[], { name }: Pick<Standard, 'name'>): ChartTable {
-  return { head: ['Driver', 'Influence', `vs ${name}`], rows: influences.map(({ title, r, from, to, distance }) => [title, influenceText(r, [from, to]), formatDifference(distance)]) };
+/** What a narrow screen has room for: the interval stays on the line of its number. */
+export function narrowInfluenceTable(influences: readonly Influence[]): ChartTable {
+  return { head: ['Driver', 'Influence', 'Distance'], rows: influences.map(({ title, r, from, to, distance }) => [title, influenceText(r, [from, to]).replaceAll(' ', '\u00A0'), formatDifference(distance)]) };
 }
 
 /** What the sizes of the points mean, and where there is none of a size. */

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../examples/src/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+
+let product: Product;
+let browser: Browser;
+let maya: Visitor;
+
+beforeAll(async () => {
+  product = await startProduct({ port: 21_343 });
+  browser = await launchBrowser();
+  maya = await visit(browser, product.address);
+  await signInAs(maya, 'Maya Okafor');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Looks at a page as people do: it has come, can be used by everybody, and complains about nothing. */
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await visitor.page.waitForLoadState('networkidle');
+  await photograph(visitor.page, name);
+  expect(await accessibilityProblems(visitor.page)).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+}
+
+async function openFlow(page: Page): Promise<void> {
+  await page.goto('/group_results');
+  await page.getByRole('link', { name: /^How levels moved/ }).click();
+  await page.waitForURL(/\/assessments\/\d+\/flow$/);
+  await page.getByRole('heading', { level: 1, name: /people moved/ }).waitFor();
+}
+
+const figure = (page: Page, name: RegExp) => page.getByRole('figure', { name });
+
+describe('how levels moved', () => {
+  test('is reached from the levels, and said in a sentence before it is drawn', async () => {
+    const { page } = maya;
+    await openFlow(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/(More|As many) people moved .* stayed at their level\./);
+    expect(await figure(page, /^The largest move/).getByRole('img', { name: /^\d+ people: .* engaged.* in .*, .* in / }).count()).toBeGreaterThan(2);
+    await look(maya, 'engagement-flow');
+  });
+
+  test('is there as a table, with every move and every level', async () => {
+    const { page } = maya;
+    const flow = figure(page, /^The largest move/);
+    await flow.getByRole('button', { name: 'Table' }).click();
+    expect(await flow.getByRole('columnheader').allTextContents()).toEqual(['Move', 'Direction', 'People', 'Share']);
+    expect(await flow.getByRole('rowheader', { name: /both times$/ }).count()).toBeGreaterThan(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await flow.getByRole('button', { name: 'Chart' }).click();
+  });
+
+  test('is told of other campaigns too', async () => {
+    const { page } = maya;
+    const before = page.url();
+    await page.getByRole('button', { name: /^To/ }).click();
+    await page.getByRole('option').nth(1).click();
+    await page.waitForURL((url) => url.href !== before);
+    await page.getByRole('heading', { level: 1, name: /people|Nobody/ }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+
+  test('is nothing for the first campaign, and says why', async () => {
+    const { page } = maya;
+    const results = await page.evaluate(async () => {
+      const answer = await fetch('/api/organizations/1/campaign-results', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      return (await answer.json()) as { data: { attributes: { campaignId: string } }[] };
+    });
+    await page.goto(`/assessments/${results.data.at(-1)?.attributes.campaignId}/flow`);
+    await page.getByRole('heading', { name: 'There is no flow here' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('influence', () => {
+  test('stands below the flow, says its interval, and can be measured against something else', async () => {
+    const { page } = maya;
+    await openFlow(page);
+    const points = page.getByRole('img', { name: /: influence 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); / });
+    await points.first().waitFor();
+    expect(await points.count()).toBe(17);
+    await page.getByRole('button', { name: /^Against/ }).click();
+    await page.getByRole('option', { name: /the campaign before/ }).click();
+    await page.waitForURL(/against=previous/);
+    await page.getByRole('button', { name: 'How influence is measured' }).click();
+    await page.getByRole('dialog', { name: 'How influence is measured' }).getByRole('link', { name: 'How we measure' }).click();
+    await page.waitForURL(/\/method#influence$/);
+  });
+});
+
+describe('the method', () => {
+  test('is a page with its parts, reached from the settings', async () => {
+    const { page } = maya;
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'How we measure' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How Attune measures engagement' }).waitFor();
+    await page.getByRole('link', { name: 'Confidentiality in plain words' }).click();
+    expect(new URL(page.url()).hash).toBe('#confidentiality-in-plain-words');
+    await look(maya, 'method');
+  });
+});
+
+describe('a panel of education', () => {
+  test('stays as it was left, in this browser', async () => {
+    const { page } = maya;
+    await openFlow(page);
+    const panel = page.getByRole('button', { name: 'Engagement Flow' });
+    expect(await panel.getAttribute('aria-expanded')).toBe('false');
+    await panel.click();
+    await page.getByText(/^Engagement moves\./).waitFor();
+    await page.reload();
+    await page.getByText(/^Engagement moves\./).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await panel.click();
+    await page.reload();
+    await panel.waitFor();
+    expect(await panel.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('narrowing results', () => {
+  const chips = (page: Page) => page.getByRole('list', { name: 'Only people with' });
+
+  test('shows whom they are narrowed to, goes along from tab to tab, and is taken back', async () => {
+    const { page } = maya;
+    await page.goto('/group_results');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('option', { name: /^Berlin/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /^Among those filtered: Acme is at/ }).waitFor();
+    await page.getByText(/one kind of group at a time/).waitFor();
+    await look(maya, 'results-narrowed');
+    await page.getByRole('link', { name: 'Driver heatmap' }).click();
+    await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).waitFor();
+    await page.getByRole('treegrid').waitFor();
+    await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('filter'));
+    expect(await chips(page).count()).toBe(0);
+  });
+
+  test('takes one kind of group at a time where results are protected strictly', async () => {
+    const { page } = maya;
+    await page.goto('/group_results');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('option', { name: /^Berlin/ }).click();
+    await page.getByRole('option', { name: /^2-3 years/ }).click();
+    await chips(page).getByRole('button', { name: /^Remove Tenure: 2-3 years/ }).waitFor();
+    expect(await chips(page).getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  });
+
+  test('splits by a family in the heatmap', async () => {
+    const { page } = maya;
+    await page.goto('/group_results');
+    await page.getByRole('button', { name: /^Split by/ }).click();
+    await page.getByRole('option', { name: 'Location' }).click();
+    await page.waitForURL(/rows=location/);
+    await page.getByRole('rowheader', { name: /Berlin/ }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+});
