@@ -1,0 +1,62 @@
+import { respondentLanguages, type SummaryModel } from '@attune/contract/respondent';
+import { describe, expect, test } from 'vitest';
+import { fill } from '../fill.ts';
+import { summaryTextsOf } from '../summary-texts.ts';
+import { readableText, surveyIn } from './pages.test-support.ts';
+import { createPages } from './pages.tsx';
+
+const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2' });
+
+const model: SummaryModel = {
+  organization: 'Acme',
+  campaignName: 'November survey',
+  closedOn: '2026-11-23',
+  message: '',
+  threshold: 7,
+  protection: 'threshold',
+  participation: { completed: 203, invited: 238, percent: 85 },
+  isWithheld: false,
+  score: { text: '74', level: 'highly engaged' },
+  strengths: [{ driver: 'meaning', title: 'Meaning' }],
+  opportunities: [{ driver: null, title: 'Our canteen' }],
+  spheres: [
+    { sphere: 'manager', text: '76', score: 76 },
+    { sphere: 'leadership', text: '59.9', score: 60 },
+  ],
+};
+
+describe.each(respondentLanguages)('the summary in %s', (language) => {
+  const { page, levels, drivers, spheres } = summaryTextsOf(language);
+  const html = (changes: Partial<SummaryModel> = {}) => pages.summary(surveyIn(language), { ...model, ...changes });
+  const read = (changes?: Partial<SummaryModel>) => readableText(html(changes));
+
+  test('says the score with its level, what goes well, what can become better, and the spheres', () => {
+    const text = read();
+    for (const part of ['74', levels['highly engaged'].slice(1), drivers.meaning.name, drivers.meaning.about, 'Our canteen', spheres.manager, '76', '59.9', fill(page.participation, { completed: 203, invited: 238, percent: 85 })]) expect(text).toContain(part);
+  });
+
+  test('makes the promise that was made, and no greater one', () => {
+    const strict = fill(page.confidentialStrict, { threshold: 7 });
+    expect(read()).not.toContain(strict);
+    expect(read({ protection: 'strict' })).toContain(strict);
+  });
+
+  test('says that there are too few answers, and no number of them', () => {
+    const text = read({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null });
+    expect(text).toContain(page.withheld);
+    for (const part of [page.score, page.strengths, page.spheres]) expect(text).not.toContain(part);
+  });
+
+  test('shows what an administrator says as the text it is, and nothing where nothing is said', () => {
+    expect(html({ message: 'First.\n<img src=x onerror=alert(1)>' })).toContain('First.\n&lt;img src=x onerror=alert(1)&gt;');
+    expect(read()).not.toContain(page.message);
+  });
+
+  test('is small, needs no script and is for no search engine', () => {
+    const page = html({ message: 'x'.repeat(2000) });
+    expect(page.length).toBeLessThan(15 * 1024);
+    expect(page).not.toContain('<script');
+    expect(page).toContain('name="robots" content="noindex"');
+    expect(page).toContain('name="referrer" content="no-referrer"');
+  });
+});
