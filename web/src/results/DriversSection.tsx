@@ -9,12 +9,18 @@ import { PartOfPage } from './PartOfPage.tsx';
 import type { Address } from './results-address.ts';
 import { sinceTitle } from './score-words.ts';
 
-type Props = { readonly overview: Overview; readonly frame: OverviewFrame; readonly pageOf: (driver: DriverScore) => Address };
+type Props = {
+  readonly overview: Overview;
+  readonly frame: OverviewFrame;
+  readonly pageOf: (driver: DriverScore) => Address;
+  /** Whether each score can be opened to see how it comes about. */
+  readonly isExplained?: boolean;
+};
 
 const orderParam = 'drivers';
 
 /** All drivers in one column, so that the bars are long enough to compare. */
-export function DriversSection({ overview, frame, pageOf }: Props) {
+export function DriversSection({ overview, frame, pageOf, isExplained = false }: Props) {
   const filters = useFilters([orderParam]);
   const order = driverOrders.find((known) => known === filters.one(orderParam)) ?? 'sphere';
   const drivers = driversOf(overview);
@@ -41,10 +47,15 @@ export function DriversSection({ overview, frame, pageOf }: Props) {
         }
         groups={driverBars(drivers, { order, hasPrevious, references, pageOf })}
         heads={{ name: 'Driver', value: 'Score', word: 'Band', change: hasPrevious ? 'Change' : undefined, differences: references.map(({ name }) => `vs ${name}`) }}
+        renderValue={isExplained ? ({ id, text }) => <ExplainedScore name={overview.name} text={text} driver={drivers.find(({ categoryId }) => categoryId === id)} /> : undefined}
         keys={{ previous: sinceTitle(since), mark: mark?.name ?? '' }}
       />
     </PartOfPage>
   );
+}
+
+function ExplainedScore({ name, text, driver }: { readonly name: string; readonly text: string; readonly driver: DriverScore | undefined }) {
+  return <Explain about={explainDriver(name, driver)} words={text} look="number" />;
 }
 
 function hasNotable(drivers: readonly DriverScore[], hasPrevious: boolean): boolean {

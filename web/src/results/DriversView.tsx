@@ -15,7 +15,7 @@ export function DriversView({ scene }: { readonly scene: ResultsScene }) {
       answer={driverHeadline}
       render={(overview, frame) => (
         <>
-          <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} />
+          <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} isExplained />
           <EducationPanel topic="engagementDrivers" />
           <InfluenceSection overview={overview} />
           <ConditionsSection overview={overview} frame={frame} />
