@@ -1,5 +1,5 @@
 import type { GroupTypeResource } from '@attune/contract/groups';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { hasCross, splittingFamilies } from './split-order.ts';
@@ -15,44 +15,58 @@ type Props = {
 export function CrossPicker({ splits, types, onAdd }: Props) {
   const families = splittingFamilies(types);
   const [chosen, setChosen] = useState<readonly [string, string]>();
+  const place = usePlaceOfFocus(chosen !== undefined);
   const [first = '', second = ''] = chosen ?? [];
   const isKnown = hasCross(splits, [first, second]);
-  if (families.length < 2) return null;
-  if (!chosen) {
-    return (
-      <Button size="small" icon="plus" onClick={() => setChosen([families[0]?.key ?? '', families[1]?.key ?? ''])}>
-        Combination of two
-      </Button>
-    );
-  }
-
   const optionsWithout = (other: string) => families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
+  if (families.length < 2) return null;
+
   return (
-    <fieldset className={styles.cross}>
-      <legend className={styles.legend}>Combination of two</legend>
-      <p className={styles.help}>
-        Results of people who share both, such as those in one place with the same years of service. Only what is named here before the launch can be looked at together. It takes more answers than each kind alone, so it stands above its parts; where it is shown, they are
-        sums of it.
-      </p>
-      <div className={styles.crossed}>
-        <FilterButton label="First" options={optionsWithout(second)} value={first} onChange={(value) => value && setChosen([value, second])} />
-        <FilterButton label="Second" options={optionsWithout(first)} value={second} onChange={(value) => value && setChosen([first, value])} />
-        <Button
-          size="small"
-          rank="primary"
-          disabled={isKnown}
-          onClick={() => {
-            onAdd([first, second]);
-            setChosen(undefined);
-          }}
-        >
-          Add combination
+    <div ref={place}>
+      {!chosen && (
+        <Button size="small" icon="plus" onClick={() => setChosen([families[0]?.key ?? '', families[1]?.key ?? ''])}>
+          Combination of two
         </Button>
-        <Button size="small" rank="tertiary" onClick={() => setChosen(undefined)}>
-          Cancel
-        </Button>
-      </div>
-      {isKnown && <p className={styles.note}>This combination is in the list.</p>}
-    </fieldset>
+      )}
+      {chosen && (
+        <fieldset className={styles.cross}>
+          <legend className={styles.legend}>Combination of two</legend>
+          <p className={styles.help}>
+            Results of people who share both, such as those in one place with the same years of service. Only what is named here before the launch can be looked at together. It takes more answers than each kind alone, so it stands above its parts; where it is shown, they
+            are sums of it.
+          </p>
+          <div className={styles.crossed}>
+            <FilterButton label="First" options={optionsWithout(second)} value={first} onChange={(value) => value && setChosen([value, second])} />
+            <FilterButton label="Second" options={optionsWithout(first)} value={second} onChange={(value) => value && setChosen([first, value])} />
+            <Button
+              size="small"
+              rank="primary"
+              disabled={isKnown}
+              onClick={() => {
+                onAdd([first, second]);
+                setChosen(undefined);
+              }}
+            >
+              Add combination
+            </Button>
+            <Button size="small" rank="tertiary" onClick={() => setChosen(undefined)}>
+              Cancel
+            </Button>
+          </div>
+          {isKnown && <p className={styles.note}>This combination is in the list.</p>}
+        </fieldset>
+      )}
+    </div>
   );
+}
+
+/** Whoever opens or closes something with the keyboard goes on at the first button of what came in its place. */
+function usePlaceOfFocus(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
 }
