@@ -14,12 +14,13 @@ import { invitations } from './workloads/invitations.ts';
 import { open } from './workloads/open.ts';
 import { plan } from './workloads/plan.ts';
 import { heatmap, overview } from './workloads/reading.ts';
+import { scrolling } from './workloads/scrolling.ts';
 import { search } from './workloads/search.ts';
 import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
 const results: readonly Workload[] = [counting, growth, plan, close, heatmap, exporting, overview];
-const workloads: readonly Workload[] = [...results, disclosureTiming, search, importing, open, submit, session, fresh, invitations];
+const workloads: readonly Workload[] = [...results, disclosureTiming, scrolling, search, importing, open, submit, session, fresh, invitations];
 
 /**
  * Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`.

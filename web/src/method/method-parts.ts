@@ -4,6 +4,7 @@ export const methodParts = [
   'from-answers-to-scores',
   'bands-for-drivers',
   'levels-of-engagement',
+  'moves-between-levels',
   'enps',
   'influence',
   'confidentiality-in-plain-words',

@@ -49,22 +49,22 @@ export function FlowOfCampaign({ campaignId, finished }: Props) {
         {...(flow && isShown ? flowSentence(flow) : { fact: 'How engagement moved', comparison: `in ${displayName}` })}
       />
       <StepPickers steps={steps} campaignId={campaignId} />
-      <PagePhases
-        phase={pagePhaseOf({ reads: [reading], content: contentOf(flow) })}
-        loading={<ChartSkeleton label="Loading the flow" height={440} />}
-        error={<ResultsFailure resource="Campaign" reads={[reading]} />}
-        obscured={<ObscuredState reason={flow?.message} actions={<ToResults campaignId={campaignId} />} />}
-        empty={
-          <EmptyState heading="There is no flow here" action={<ToResults campaignId={campaignId} />}>
-            {flow?.message}
-          </EmptyState>
-        }
-      >
-        <div className={styles.education}>
+      <div className={styles.content}>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [reading], content: contentOf(flow) })}
+          loading={<ChartSkeleton label="Loading the flow" height={440} />}
+          error={<ResultsFailure resource="Campaign" reads={[reading]} />}
+          obscured={<ObscuredState reason={flow?.message} actions={<ToResults campaignId={campaignId} />} />}
+          empty={
+            <EmptyState heading="There is no flow here" action={<ToResults campaignId={campaignId} />}>
+              {flow?.message}
+            </EmptyState>
+          }
+        >
           <EducationPanel topic="engagementFlow" />
-        </div>
-        {flow && heads && <FlowSection flow={flow} heads={heads} />}
-      </PagePhases>
+          {flow && heads && <FlowSection flow={flow} heads={heads} />}
+        </PagePhases>
+      </div>
       {flow && <InfluenceOnPage campaignId={campaignId} />}
     </Page>
   );

@@ -35,7 +35,7 @@ describe('the finding of a flow', () => {
   });
 
   it('is that there is none, told or at all', () => {
-    expect(flowFinding(aFlow({ moves: [{ from: 1, to: 2, count: null }] }))).toBe('No move is large enough to be told by itself');
+    expect(flowFinding(aFlow({ moves: [{ from: 1, to: 2, count: null }] }))).toBe('Moves between levels are told together, not one by one');
     expect(flowFinding(aFlow({ moves: [{ from: 1, to: 1, count: 9 }] }))).toBe('Nobody moved to another level');
   });
 });
@@ -73,8 +73,8 @@ describe('a flow as a table', () => {
 
 describe('the note on moves that are not drawn', () => {
   it('says how many people are in them', () => {
-    expect(hiddenMovesNote(aFlow(), 5)).toBe('Some moves were made by fewer than 5 people. They and the moves next to them, 31 people in all, are not drawn one by one (hatched ends). They are in the totals.');
-    expect(hiddenMovesNote(aFlow({ hiddenPeople: null }), 5)).toContain('next to them are not drawn');
+    expect(hiddenMovesNote(aFlow(), 5)).toBe('Some moves were made by fewer than 5 people. They, and moves from which they could be worked out, 31 people in all, are not drawn one by one (hatched ends). They are in the totals.');
+    expect(hiddenMovesNote(aFlow({ hiddenPeople: null }), 5)).toContain('worked out, are not drawn');
   });
 
   it('is left out where all are drawn', () => {

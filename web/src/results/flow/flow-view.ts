@@ -29,7 +29,7 @@ export function flowSentence({ people: both, up, stayed, down }: Pick<Flow, 'peo
 /** "The largest move: 20 people from moderately to highly engaged". */
 export function flowFinding({ before, after, moves }: Pick<Flow, 'before' | 'after' | 'moves'>): string {
   const [largest] = moves.filter(isTold).filter(({ from, to, count }) => from !== to && count > 0).toSorted((a, b) => b.count - a.count);
-  if (!largest) return moves.some(({ from, to, count }) => from !== to && count === null) ? 'No move is large enough to be told by itself' : 'Nobody moved to another level';
+  if (!largest) return moves.some(({ from, to, count }) => from !== to && count === null) ? 'Moves between levels are told together, not one by one' : 'Nobody moved to another level';
   return `The largest move: ${people(largest.count)} ${fromTo(before[largest.from], after[largest.to])}`;
 }
 
@@ -60,8 +60,8 @@ export function flowTable({ people: both, before, after, moves }: Pick<Flow, 'pe
 /** Said where moves are not told one by one. */
 export function hiddenMovesNote({ hiddenPeople, moves }: Pick<Flow, 'hiddenPeople' | 'moves'>, fewest: number): string | undefined {
   if (moves.every(isTold)) return undefined;
-  const all = hiddenPeople === null ? '' : `, ${people(hiddenPeople)} in all,`;
-  return `Some moves were made by fewer than ${fewest} people. They and the moves next to them${all} are not drawn one by one (hatched ends). They are in the totals.`;
+  const all = hiddenPeople === null ? '' : `, ${people(hiddenPeople)} in all`;
+  return `Some moves were made by fewer than ${fewest} people. They, and moves from which they could be worked out${all}, are not drawn one by one (hatched ends). They are in the totals.`;
 }
 
 const directionWords = { up: 'up', same: 'stayed', down: 'down' } as const;
