@@ -124,9 +124,9 @@ describe('a company of several teams', () => {
   test('publishes its splits by the values of the family, and who has none among them', async () => {
     const ofRoot = (await cellsOf(campaign)).filter(({ name, label }) => name === 'Globex' && label !== null);
     expect(ofRoot.map(({ label, respondents }) => [label, respondents])).toEqual([
-      [{ split: 'site', values: ['Berlin'] }, 11],
-      [{ split: 'site', values: ['Lisbon'] }, 11],
-      [{ split: 'site', values: [null] }, 11],
+      [{ split: 'site', values: ['Berlin'], valueIds: ['1'], audience: 11 }, 11],
+      [{ split: 'site', values: ['Lisbon'], valueIds: ['2'], audience: 11 }, 11],
+      [{ split: 'site', values: [null], valueIds: ['none'], audience: 11 }, 11],
     ]);
   });
 
