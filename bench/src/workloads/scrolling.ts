@@ -26,7 +26,7 @@ export const scrolling: Workload = {
     const times = await takeTurns({ heatmap: () => frameOf(page, '[role=treegrid]'), empty: () => frameOf(page, '#nothing') }, { rounds });
     await browser.close();
     const what = `Scrolling a heatmap of ${rows} rows, ${slowedDown} times slowed down, one frame`;
-    return [{ what, ours: times.heatmap, floor: times.empty, floorName: 'an empty page', unit: 'ms', goal: { atMost: 2 } }];
+    return [{ what, ours: times.heatmap, floor: times.empty, floorName: 'an empty page', unit: 'ms', goal: { atMost: 1.5 } }];
   },
 };
 

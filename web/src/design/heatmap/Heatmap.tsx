@@ -140,9 +140,10 @@ function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLD
 /** Several rows come and go together, so that most frames of a scroll change nothing on the page. */
 const rowsTogether = 8;
 
+/** Rows above and below change in the same step. */
 function inSteps(range: Range): number[] {
   const startIndex = Math.floor(range.startIndex / rowsTogether) * rowsTogether;
-  const endIndex = Math.ceil(range.endIndex / rowsTogether) * rowsTogether;
+  const endIndex = startIndex + rowsTogether + Math.ceil((range.endIndex - range.startIndex) / rowsTogether) * rowsTogether;
   return defaultRangeExtractor({ ...range, startIndex, endIndex });
 }
 
