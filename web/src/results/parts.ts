@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { OverviewView } from './OverviewView.tsx';
 import type { ResultPart } from './results-address.ts';
@@ -30,9 +30,24 @@ export const parts: Readonly<Record<ResultPart, Part>> = {
 
 /** Loads the other parts while nobody waits for anything, so that going to one is a matter of milliseconds. */
 export function loadPartsAhead(): void {
-  for (const load of Object.values(loaders)) void load().catch(() => undefined);
+  for (const load of Object.values(loaders)) void keep(load).catch(() => undefined);
 }
 
-function partOf(load: () => Promise<Part>): Part {
-  return lazy(() => loadChunk(load).then((part) => ({ default: part })));
+type Loader = () => Promise<Part>;
+
+const loaded = new Map<Loader, Part>();
+
+async function keep(load: Loader): Promise<Part> {
+  const part = await loadChunk(load);
+  loaded.set(load, part);
+  return part;
+}
+
+/** What is loaded is drawn at once: waiting for it, however briefly, would show that something is on its way. */
+function partOf(load: Loader): Part {
+  const WhenLoaded = lazy(() => keep(load).then((part) => ({ default: part })));
+  return function PartOfResults(props) {
+    const [chosen] = useState(() => loaded.get(load) ?? WhenLoaded);
+    return createElement(chosen, props);
+  };
 }
