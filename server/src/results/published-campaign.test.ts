@@ -65,6 +65,12 @@ describe('what is published of a campaign', () => {
 describe('a campaign of which nothing is published yet', () => {
   const before = (name: string, parent: string | null, isIncluded = true): GroupBefore => ({ id: id(name), parentId: parent === null ? null : id(parent), family: 'reporting', familyName: 'Team', name, position: 0, isIncluded, audience: 8, completed: 6 });
 
+  test('tells how many have finished only where participation does: not of a group beside which a few would be left over', () => {
+    const sized = (name: string, parent: string | null, [audience, completed]: readonly [number, number]): GroupBefore => ({ ...before(name, parent), audience, completed });
+    const campaign = withoutResults([sized('acme', null, [31, 12]), sized('north', 'acme', [20, 7]), sized('south', 'acme', [8, 3]), sized('west', 'acme', [3, 2])], 5);
+    expect(campaign.hierarchy.groups.map(({ name, completed }) => [name, completed])).toEqual([['acme', 12], ['north', 7], ['south', null], ['west', null]]);
+  });
+
   test('has the groups that will have results, and says that there are none', () => {
     const campaign = withoutResults([before('acme', null), before('hidden', 'acme', false), before('deep', 'hidden')], 5);
     expect(campaign.hierarchy.groups.map(({ name, parentId, audience, completed }) => [name, parentId, audience, completed])).toEqual([['acme', null, 8, 6], ['deep', 'acme', 8, 6]]);

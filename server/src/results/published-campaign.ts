@@ -2,13 +2,14 @@ import type { GroupDecision } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { withhold } from '../campaigns/index.ts';
 import type { FrozenStatement } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { treeToPublish } from './frozen-tree.ts';
 import { statementsOf } from './new-release.ts';
 import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
-/** A group of the tree as published. `decision` is null before anything is published; people are null where a filter leaves untold how many they are. */
+/** A group of the tree as published. `decision` is null before anything is published; people are null where it is not told how many they are. */
 export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: number | null; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
 
 /** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
@@ -62,9 +63,10 @@ export function toPublishedCampaign({ release, level, protection, cutVersion, la
   };
 }
 
-/** A campaign of which nothing is published yet: who takes part in it is known, and that there are no results. */
+/** A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and that there are no results. */
 export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenFamily[] = []): PublishedCampaign {
-  const countsOf = new Map(groups.map(({ id, audience, completed }) => [id, { audience, completed }]));
+  const counted = groups.map(({ id, parentId, audience, completed }) => ({ groupId: id, parentId, size: audience, completed }));
+  const countsOf = new Map(withhold(counted, level).map(({ groupId, size, completed }) => [groupId, { audience: size, completed }]));
   const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
   const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };
   return { release: 0, level, protection: 'strict', cutVersion: currentCutPoints.version, families, hierarchy: arrange(tree), size: 0, ...nothing };
