@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
+import layout from '../design/layout.module.css';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -21,7 +22,9 @@ export function ResultsTools({ campaign, groupId, family }: Props) {
     <>
       <Allowed ability="summary.share" subject={{ organizationId }}>
         <Button icon="people" onClick={() => setIsSharing(true)}>
-          Share with participants
+          <span>
+            Share <span className={layout.onlyWide}>with participants</span>
+          </span>
         </Button>
       </Allowed>
       <DownloadMenu campaignId={campaign.id} groupId={groupId} family={family} />

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
-import layout from '../design/layout.module.css';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
@@ -17,6 +16,7 @@ import { EngagementTable } from './EngagementTable.tsx';
 import { findRootGroup } from './group-tree.ts';
 import { type HeatmapGroup, onlyShown, withoutRests } from './heatmap-table.ts';
 import { sinceBefore } from './organization-trend.ts';
+import styles from './HeatmapControls.module.css';
 import { addressOf, narrowedTo } from './results-address.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
@@ -46,14 +46,13 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
       scene={scene}
       reading={reading}
       sentence={all.length > 0 ? engagementSentence(all) : undefined}
+      search={<SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />}
       controls={
-        <>
-          <SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />
-          <span className={layout.grow} />
+        <div className={styles.toggles}>
           <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
             Show obscured groups
           </Switch>
-        </>
+        </div>
       }
     >
       <PagePhases

@@ -4,6 +4,7 @@ import { Button } from '../design/controls/Button.tsx';
 import { formatCount } from '../design/format/numbers.ts';
 import { Heatmap } from '../design/heatmap/Heatmap.tsx';
 import { useHeatmapPicture } from '../design/heatmap/use-heatmap-picture.ts';
+import layout from '../design/layout.module.css';
 import { BandLegend } from '../design/marks/Toned.tsx';
 import { WithheldLine } from '../design/marks/Withheld.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
@@ -54,8 +55,10 @@ export function HeatmapView({ scene }: { readonly scene: ResultsScene }) {
       sentence={sentence}
       isWide
       tools={
-        <Button data-screen-only size="small" icon="copy" disabled={content === 'empty'} onClick={copy}>
-          Copy as PNG
+        <Button icon="copy" disabled={content === 'empty'} onClick={copy}>
+          <span>
+            Copy <span className={layout.onlyWide}>as PNG</span>
+          </span>
         </Button>
       }
       controls={<HeatmapControls families={table.families} comparisons={table.comparisons} since={since} />}

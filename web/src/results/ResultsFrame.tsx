@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
+import { FilterSheet } from '../design/controls/FilterSheet.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
@@ -26,6 +27,8 @@ type Props = {
   readonly tools?: ReactNode;
   /** Beside the pickers: how the view is shown. */
   readonly controls?: ReactNode;
+  /** Finds something in the list of the view. */
+  readonly search?: ReactNode;
   readonly isWide?: boolean;
   /** What the view reads. When that is refused there is no group to show a frame for. */
   readonly reading: FailingRead;
@@ -33,7 +36,7 @@ type Props = {
 };
 
 /** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
-export function ResultsFrame({ scene, sentence, under, tools, controls, isWide = false, reading, children }: Props) {
+export function ResultsFrame({ scene, sentence, under, tools, controls, search, isWide = false, reading, children }: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
   const [family] = useFamily();
@@ -66,8 +69,13 @@ export function ResultsFrame({ scene, sentence, under, tools, controls, isWide =
       <div data-screen-only className={layout.filters}>
         <CampaignPicker scene={scene} campaignId={campaign.id} />
         <GroupPicker scene={scene} groupId={group.id} />
-        {controls}
-        {place.part !== 'people' && <SegmentControls scene={scene} />}
+        {(controls || place.part !== 'people') && (
+          <FilterSheet>
+            {controls}
+            {place.part !== 'people' && <SegmentControls scene={scene} />}
+          </FilterSheet>
+        )}
+        {search}
       </div>
       {place.part !== 'people' && <SegmentChips scene={scene} />}
       <Tabs label="Results" tabs={tabs} {...(!place.isOfCampaign && { end: <AllOfCampaign scene={scene} /> })} />

@@ -22,16 +22,17 @@ import { driverParam } from './statements-address.ts';
 const tableName = 'statements';
 const queryParam = 'q';
 
-/** What narrows the statements. */
-export function StatementFilters({ rows }: { readonly rows: readonly StatementRow[] }) {
-  const filters = useFilters([queryParam, driverParam], tableName);
+/** Narrows the statements to those about one driver. */
+export function DriverPicker({ rows }: { readonly rows: readonly StatementRow[] }) {
+  const filters = useFilters([driverParam], tableName);
   const options = categoriesOf(rows).map(({ key, title }) => ({ value: key, label: title }));
-  return (
-    <>
-      <FilterButton label="Driver" icon="filter" all="All" options={options} value={filters.one(driverParam)} onChange={(key) => filters.setOne(driverParam, key)} />
-      <SearchField placeholder="Search statements" value={filters.one(queryParam) ?? ''} onSearch={(text) => filters.setOne(queryParam, text)} />
-    </>
-  );
+  return <FilterButton label="Driver" icon="filter" all="All" options={options} value={filters.one(driverParam)} onChange={(key) => filters.setOne(driverParam, key)} />;
+}
+
+/** Narrows the statements to those with certain words. */
+export function StatementSearch() {
+  const filters = useFilters([queryParam], tableName);
+  return <SearchField placeholder="Search statements" value={filters.one(queryParam) ?? ''} onSearch={(text) => filters.setOne(queryParam, text)} />;
 }
 
 type Props = { readonly rows: readonly StatementRow[]; readonly overview: Overview; readonly frame: OverviewFrame; readonly confidentialityLevel: number };

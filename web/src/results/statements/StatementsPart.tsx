@@ -10,7 +10,7 @@ import type { ResultsScene } from '../results-scene.ts';
 import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
 import { useOverview } from '../use-overview.ts';
 import { WithheldGroup } from '../WithheldGroup.tsx';
-import { StatementFilters, StatementList } from './StatementList.tsx';
+import { DriverPicker, StatementList, StatementSearch } from './StatementList.tsx';
 import type { StatementRow } from './statement-rows.ts';
 import { statementsSentence } from './statement-words.ts';
 import { useStatements } from './use-statements.ts';
@@ -39,11 +39,12 @@ export function StatementsPart({ scene, choose, empty }: Props) {
       scene={scene}
       reading={reading}
       sentence={isShown && chosen.length === 0 ? undefined : answer}
+      search={hasRows && <StatementSearch />}
       controls={
         hasRows && (
           <>
             <ComparePicker known={overview.comparisons} />
-            <StatementFilters rows={chosen} />
+            <DriverPicker rows={chosen} />
           </>
         )
       }
