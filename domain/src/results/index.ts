@@ -75,6 +75,7 @@ export {
   scoresOf,
 } from './scores-of.ts';
 export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
+export { isOneSided } from './sign-test.ts';
 export { statementChange } from './statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
 export { uniteCells } from './union-numbers.ts';

@@ -14,6 +14,10 @@ describe('the sentence above a flow', () => {
     expect(flowSentence(aFlow({ up: total(20), down: total(20) })).fact).toBe('As many people moved up as down: 20 each,');
   });
 
+  it('makes nothing of a difference that chance would explain', () => {
+    expect(flowSentence(aFlow({ up: total(36), down: total(37) }))).toEqual({ fact: 'About as many people moved up as down: 36 up, 37 down,', comparison: 'and 106 stayed at their level.' });
+  });
+
   it('says so where nobody moved', () => {
     expect(flowSentence(aFlow({ up: total(0), down: total(0), stayed: total(178) }))).toEqual({ fact: 'Nobody moved to another level:', comparison: 'all 178 stayed where they were.' });
   });

@@ -1,4 +1,5 @@
 import type { EngagementFlowResource, FlowMove, FlowPart } from '@attune/contract/engagement-flow';
+import { isOneSided } from '@attune/domain/results';
 import type { ChartTable } from '../../design/charts/ChartFrame.tsx';
 import { directionOf, type FlowNode } from '../../design/charts/flow-layout.ts';
 import { formatCount, formatCountOf, formatShare } from '../../design/format/numbers.ts';
@@ -15,13 +16,14 @@ export type FlowHeads = { readonly before: string; readonly after: string };
 type Told = FlowMove & { readonly count: number };
 const people = (count: number) => formatCountOf(count, 'person', 'people');
 
-/** "More people moved up than down: 52 against 20," "and 106 stayed at their level." */
+/** "More people moved up than down: 52 against 20," "and 106 stayed at their level." A difference that chance would explain is none. */
 export function flowSentence({ people: both, up, stayed, down }: Pick<Flow, 'people' | 'up' | 'stayed' | 'down'>): Sentence {
   const still = stayed ? `and ${formatCount(stayed.count)} stayed at their level.` : undefined;
   const rest = still === undefined ? {} : { comparison: still };
   if (!up || !down) return { fact: both === null ? 'How engagement moved' : `${capitalize(people(both))} answered both times,`, comparison: still ?? 'and how many of them moved is not told.' };
   if (up.count === 0 && down.count === 0) return { fact: 'Nobody moved to another level:', comparison: `all ${formatCount(stayed?.count ?? 0)} stayed where they were.` };
   if (up.count === down.count) return { fact: `As many people moved up as down: ${formatCount(up.count)} each,`, ...rest };
+  if (!isOneSided(up.count, down.count)) return { fact: `About as many people moved up as down: ${formatCount(up.count)} up, ${formatCount(down.count)} down,`, ...rest };
   const [more, most, least] = up.count > down.count ? ['up than down', up, down] as const : ['down than up', down, up] as const;
   return { fact: `More people moved ${more}: ${formatCount(most.count)} against ${formatCount(least.count)},`, ...rest };
 }
