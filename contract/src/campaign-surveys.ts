@@ -58,16 +58,16 @@ export const removeCampaignSurvey = endpoint({
 export const campaignStatement = relatedResource(
   'campaign-statements',
   {
-    campaignId: z.string(),
-    surveyId: z.string(),
-    statementId: z.string(),
-    categoryId: z.string(),
-    body: z.string(),
-    compiledBody: z.string(),
-    statementType: z.enum(statementKinds),
-    sphere: z.string(),
-    order: z.int(),
-    isRequired: z.boolean(),
+    campaignId: z.string().describe('The campaign.'),
+    surveyId: z.string().describe('The survey that it belongs to.'),
+    statementId: z.string().describe('The statement.'),
+    categoryId: z.string().describe('What it measures.'),
+    body: z.string().describe('Its words, with names in the place of what is filled in.'),
+    compiledBody: z.string().describe('The words that people read.'),
+    statementType: z.enum(statementKinds).describe('Five points of agreement, 0 to 10, or free text.'),
+    sphere: z.string().describe('What people are asked to think about.'),
+    order: z.int().describe('Its place in the campaign.'),
+    isRequired: z.boolean().describe('True where nobody can finish without an answer to it.'),
   },
   { category: toOne('categories') },
 );
@@ -79,12 +79,17 @@ export const listCampaignStatements = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statements',
   params: z.object(one),
-  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(1000).optional(), ...include(['categories']) }),
+  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(1000).optional().describe('At most so many.'), ...include(['categories']) }),
   answer: listOf(campaignStatement, category),
 });
 
 /** What a campaign measures, and by how many statements. */
-export const campaignCategory = resource('campaign-categories', { campaignId: z.string(), categoryId: z.string(), ...category.shape.attributes.shape, statementCount: z.int() });
+export const campaignCategory = resource('campaign-categories', {
+  campaignId: z.string().describe('The campaign.'),
+  categoryId: z.string().describe('The category.'),
+  ...category.shape.attributes.shape,
+  statementCount: z.int().describe('By how many statements of the campaign it is measured.'),
+});
 export type CampaignCategoryResource = z.infer<typeof campaignCategory>;
 
 export const listCampaignCategories = endpoint({

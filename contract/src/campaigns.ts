@@ -251,8 +251,14 @@ export const updateNotification = endpoint({
   answer: documentOf(notification),
 });
 
-/** Completed and invited people of one group while the campaign runs; null where the group is smaller than the confidentiality level. */
-export const groupParticipation = resource('v3-group-participations', { campaignId: z.string(), v3GroupId: z.string(), completedCount: z.int().nullable(), size: z.int(), refreshedAt: instant });
+/** Completed and invited people of one group while the campaign runs. */
+export const groupParticipation = resource('v3-group-participations', {
+  campaignId: z.string().describe('The campaign.'),
+  v3GroupId: z.string().describe('The group.'),
+  completedCount: z.int().nullable().describe('How many have finished, in steps; null where the group is smaller than the confidentiality level.'),
+  size: z.int().describe('How many were invited.'),
+  refreshedAt: instant.describe('When they were counted.'),
+});
 export type GroupParticipationResource = z.infer<typeof groupParticipation>;
 
 export const listParticipations = endpoint({
@@ -261,6 +267,6 @@ export const listParticipations = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-group-participations',
   params: z.object(one),
-  query: query({ 'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(), 'page[offset]': page['page[offset]'] }),
+  query: query({ 'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('At most so many.'), 'page[offset]': page['page[offset]'] }),
   answer: listOf(groupParticipation),
 });

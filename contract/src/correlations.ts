@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { endpoint, id, inOrganization, listOf, resource } from './json-api.ts';
+import { count } from './scores.ts';
 
 /**
  * How closely the score of a driver goes together with engagement among the people of the whole organization: Pearson's
  * correlation, from -1 to 1, with its 95 % interval by Fisher's z. It says nothing about causes.
  */
 export const categoryCorrelation = resource('category-scores-correlations', {
-  campaignId: z.string(),
-  categoryId: z.string(),
-  key: z.string(),
-  title: z.string(),
-  r: z.number().min(-1).max(1),
-  from: z.number().min(-1).max(1),
-  to: z.number().min(-1).max(1),
-  /** Who has a score on both. */
-  people: z.int(),
-  /** Below 0.30, below 0.50, larger; whatever the sign. */
-  size: z.enum(['small', 'medium', 'large']),
+  campaignId: z.string().describe('The campaign.'),
+  categoryId: z.string().describe('The driver.'),
+  key: z.string().describe('Its name for programs.'),
+  title: z.string().describe('Its name.'),
+  r: z.number().min(-1).max(1).describe('The correlation, from -1 to 1.'),
+  from: z.number().min(-1).max(1).describe('Where its 95 % interval begins.'),
+  to: z.number().min(-1).max(1).describe('Where its 95 % interval ends.'),
+  people: count.describe('How many people have a score on both: the size of the sample.'),
+  size: z.enum(['small', 'medium', 'large']).describe('Below 0.30, below 0.50, larger; whatever the sign.'),
 });
 export type CategoryCorrelationResource = z.infer<typeof categoryCorrelation>;
 

@@ -1,47 +1,46 @@
 import { z } from 'zod';
 import { documentOf, endpoint, id, inOrganization, instant, resource } from './json-api.ts';
+import { levelShare } from './results.ts';
+import { count, percent, visibility } from './scores.ts';
 
-/** People on one level of engagement, or on neighbouring ones that are told as one, lowest first; `share` in percent of `people`. */
-const flowPart = z.object({ levels: z.array(z.string()).min(1), count: z.int(), share: z.number() });
-export type FlowPart = z.infer<typeof flowPart>;
+/** Its share is that of `people`. */
+export type FlowPart = z.infer<typeof levelShare>;
 
-/** From one part to another, by their places in `before` and `after`. `count` is null where a move is not told: it is in the totals and is not drawn. */
-const flowMove = z.object({ from: z.int(), to: z.int(), count: z.int().nullable() });
+/** From one part to another. */
+const flowMove = z.object({
+  from: count.describe('The place of a part in `before`.'),
+  to: count.describe('The place of a part in `after`.'),
+  count: count.nullable().describe('How many people; null where a move is not told: it is in the totals and is not drawn.'),
+});
 export type FlowMove = z.infer<typeof flowMove>;
 
-/** `share` in percent of `people`. */
-const flowTotal = z.object({ count: z.int(), share: z.number() });
+const flowTotal = z.object({ count: count.describe('How many people.'), share: percent.describe('In percent of `people`.') });
 
 /**
  * How those who answered a campaign and the one before it moved between the levels of engagement, in the whole organization. Everything
  * is empty or null unless `visibility` is `shown`.
  */
 export const engagementFlow = resource('engagement-flows', {
-  campaignId: z.string(),
-  name: z.string(),
-  endedAt: instant,
-  /** Null where there is no earlier campaign of its kind. */
-  previousCampaignId: z.string().nullable(),
-  previousName: z.string().nullable(),
-  previousEndedAt: instant.nullable(),
-  visibility: z.enum(['shown', 'withheld', 'unavailable']),
-  /** Why there is nothing to see, in a sentence. */
-  message: z.string().nullable(),
-  /** `first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it would give away, together with what is shown; `not-available`. */
-  reason: z.enum(['first-campaign', 'too-few', 'combined', 'not-available']).nullable(),
-  /** Who answered both times and has a level both times. */
-  people: z.int().nullable(),
-  /** The parts, the same ones on both sides, lowest first. */
-  before: z.array(flowPart),
-  after: z.array(flowPart),
-  /** Every part to every part, row by row. */
-  moves: z.array(flowMove),
-  /** How many people are in the moves whose count is null. */
-  hiddenPeople: z.int().nullable(),
-  /** To a higher part, to the same one, to a lower one; null where it may not be told. */
-  up: flowTotal.nullable(),
-  stayed: flowTotal.nullable(),
-  down: flowTotal.nullable(),
+  campaignId: z.string().describe('The campaign.'),
+  name: z.string().describe('Its name.'),
+  endedAt: instant.describe('When it ended.'),
+  previousCampaignId: z.string().nullable().describe('The campaign before; null where there is no earlier one of its kind.'),
+  previousName: z.string().nullable().describe('Its name.'),
+  previousEndedAt: instant.nullable().describe('When it ended.'),
+  visibility,
+  message: z.string().nullable().describe('Why there is nothing to see, in a sentence.'),
+  reason: z
+    .enum(['first-campaign', 'too-few', 'combined', 'not-available'])
+    .nullable()
+    .describe('`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it would give away, together with what is shown; `not-available`.'),
+  people: count.nullable().describe('How many answered both times and have a level both times.'),
+  before: z.array(levelShare).describe('How they were spread in the campaign before, lowest level first.'),
+  after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
+  moves: z.array(flowMove).describe('Every part to every part, row by row.'),
+  hiddenPeople: count.nullable().describe('How many people are in the moves whose count is null.'),
+  up: flowTotal.nullable().describe('To a higher part; null where it may not be told.'),
+  stayed: flowTotal.nullable().describe('To the same part; null where it may not be told.'),
+  down: flowTotal.nullable().describe('To a lower part; null where it may not be told.'),
 });
 export type EngagementFlowResource = z.infer<typeof engagementFlow>;
 

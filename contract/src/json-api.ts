@@ -86,14 +86,14 @@ export const pageLimit = { default: 50, maximum: 200 } as const;
 
 /** The part of a page: how many resources at most, after skipping how many. */
 export const page = {
-  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional(),
-  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional(),
+  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional().describe('At most so many.'),
+  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional().describe('After skipping so many.'),
 };
 
 /** Sorting by one of the named fields, `-field` for descending. */
 export function sort<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   const both = fields.flatMap((field) => [field, `-${field}`]) as [Fields[number] | `-${Fields[number]}`];
-  return { sort: z.enum(both).optional() };
+  return { sort: z.enum(both).optional().describe('In which order, `-` for descending.') };
 }
 
 /** Resources that may be asked to come along: `include=a,b.c`. */
@@ -105,7 +105,8 @@ export function include(names: readonly [string, ...string[]]) {
       .max(400)
       .transform((text) => text.split(',').filter(Boolean))
       .refine((asked) => asked.every((name) => known.has(name)), `Can include: ${names.join(', ')}.`)
-      .optional(),
+      .optional()
+      .describe(`What comes along, separated by commas: ${names.join(', ')}.`),
   };
 }
 

@@ -3,11 +3,11 @@ import { type Endpoint, errorDocument } from './json-api.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
 type Operation = Readonly<Record<string, unknown>>;
-type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required: boolean; readonly schema: unknown };
+type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required: boolean; readonly description?: string; readonly schema: unknown };
 
 const jsonApi = 'application/vnd.api+json';
 
-/** The OpenAPI 3.1 document of the endpoints given, written from their schemas. */
+/** The OpenAPI 3.1 document of the endpoints given, written from their schemas: what a field means and its range stand with the field there. */
 export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serverUrl }: Described) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -45,7 +45,13 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
+  }));
 }
 
 function bodyOf({ method, body, accepts }: Endpoint): Operation {
@@ -60,9 +66,10 @@ function answerOf({ answer, answers, status }: Endpoint): Operation {
   return { description: 'The answer.', content: { [jsonApi]: { schema: schemaOf(answer, 'output') } } };
 }
 
-type JsonSchema = { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] };
+type Property = { readonly description?: string };
+type JsonSchema = { readonly properties?: Readonly<Record<string, Property>>; readonly required?: readonly string[] };
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return rest;
+  return rest as JsonSchema;
 }

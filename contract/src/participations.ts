@@ -6,14 +6,12 @@ const inGroup = { ...inOrganization, groupId: id };
 
 /** That somebody was asked in a campaign, and in which group. Nothing in it depends on what was sent to the person or came back. */
 export const campaignMembership = resource('campaign-memberships', {
-  campaignId: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  /** The lowest group of the person in the campaign, within the group that was asked about. */
-  v3GroupId: z.string(),
-  groupName: z.string(),
-  /** Whether there is an address today for a channel of the campaign. */
-  isReachable: z.boolean(),
+  campaignId: z.string().describe('The campaign.'),
+  employeeId: z.string().describe('The employee.'),
+  name: z.string().describe('Their full name.'),
+  v3GroupId: z.string().describe('The lowest group of the person in the campaign, within the group that was asked about.'),
+  groupName: z.string().describe('The name of that group in the campaign.'),
+  isReachable: z.boolean().describe('Whether there is an address today for a channel of the campaign.'),
 });
 export type CampaignMembershipResource = z.infer<typeof campaignMembership>;
 
@@ -23,7 +21,7 @@ export const listCampaignMemberships = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/campaign-memberships',
   params: z.object({ ...inGroup, campaignId: id }),
-  query: query({ ...page, ...sort(['name']), 'filter[fuzzy]': z.string().max(200).optional() }),
+  query: query({ ...page, ...sort(['name']), 'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.') }),
   answer: listOf(campaignMembership),
 });
 
@@ -34,6 +32,6 @@ export const listParticipationsOfGroup = endpoint({
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-participations',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/v3-group-participations'],
   params: z.object({ ...inGroup, campaignId: id.optional() }),
-  query: query({ ...page, 'filter[campaignId]': id.optional() }),
+  query: query({ ...page, 'filter[campaignId]': id.optional().describe('One campaign only.') }),
   answer: listOf(groupParticipation),
 });

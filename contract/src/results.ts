@@ -1,138 +1,160 @@
 import { z } from 'zod';
 import { attributeFilter } from './attribute-filter.ts';
 import { endpoint, documentOf, id, inOrganization, instant, listOf, page, query, resource } from './json-api.ts';
-import { comparison, score, visibility } from './scores.ts';
+import { band, comparison, count, difference, enpsScore, isLargerThanChance, percent, points, score, visibility } from './scores.ts';
 
-const categoryScore = score.extend({ categoryId: z.string(), key: z.string(), title: z.string(), categoryType: z.enum(['conditions', 'drivers']), sphere: z.string() });
+const category = {
+  categoryId: z.string().describe('The driver, or the part of engagement.'),
+  title: z.string().describe('Its name.'),
+  sphere: z.string().describe('The sphere that its statements are about.'),
+};
 
-/** People on one level of engagement, or on neighbouring ones that are told as one; `share` in percent. */
-const levelShare = z.object({ levels: z.array(z.string()).min(1), count: z.int(), share: z.number() });
+const categoryScore = score.extend({
+  ...category,
+  key: z.string().describe('Its name for programs; stays when the title changes.'),
+  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers, `conditions` for the parts of engagement.'),
+});
+
+const familyScore = score.extend({ title: z.string().describe('Its name.') });
+
+/** People on one level of engagement, or on neighbouring ones that are told as one. */
+export const levelShare = z.object({
+  levels: z.array(z.string()).min(1).describe('The level; or neighbouring levels that are told as one because too few people are on one of them. Lowest first.'),
+  count: count.describe('How many people.'),
+  share: percent.describe('In percent of all parts, unrounded.'),
+});
 
 /** The numbers of one group in one campaign; every score is null when not shown. */
 const numbers = {
-  campaignId: z.string(),
+  campaignId: z.string().describe('The campaign.'),
   visibility,
-  message: z.string().nullable(),
-  reason: z.enum(['too-few', 'combined', 'not-available', 'too-small']).nullable(),
-  completedSurveyCount: z.int().nullable(),
-  campaignAudienceSize: z.int().nullable(),
-  /** In percent, unrounded; null, like the number of those who answered, for a group smaller than the confidentiality level. */
-  responseRate: z.number().nullable(),
-  engagement: score.extend({ level: z.string(), cuts: z.array(z.number()) }).nullable(),
-  engagementLevels: z.array(levelShare),
+  message: z.string().nullable().describe('Why nothing is shown, in a sentence; null where something is.'),
+  reason: z
+    .enum(['too-few', 'combined', 'not-available', 'too-small'])
+    .nullable()
+    .describe('Why nothing is shown: `too-few` responses, `combined` with neighbouring groups, `not-available`, or `too-small` a group for its campaign.'),
+  completedSurveyCount: count.nullable().describe('How many finished the survey; null for a group smaller than the confidentiality level.'),
+  campaignAudienceSize: count.nullable().describe('How many were invited.'),
+  responseRate: percent.nullable().describe('Finished of invited, in percent, unrounded; null for a group smaller than the confidentiality level.'),
+  engagement: score
+    .extend({
+      level: z.string().describe('From `highly disengaged` to `extremely engaged`.'),
+      cuts: z.array(points).describe('The four scores from which on the next level is reached, lowest first; those of organizations lie closer together than those of groups.'),
+    })
+    .nullable()
+    .describe('The engagement score; null where none is shown, or the campaign did not ask.'),
+  engagementLevels: z.array(levelShare).describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
 };
 
 /** The headline of one finished campaign for the whole organization. */
 export const campaignResult = resource('campaign-results', {
   ...numbers,
-  name: z.string(),
-  campaignType: z.string(),
-  startedAt: instant,
-  endedAt: instant,
-  surveyVersion: z.int().nullable(),
-  emplifyScore: z.number().nullable(),
-  delta: z.number().nullable(),
-  /** True where it uses version 4 of its survey and the campaign of its kind before it does not, so that the two compare badly. */
-  isSurveyUpgrade: z.boolean(),
-  /** True from 2019-09-19 on, when the present versions of the surveys came into use. */
-  usesPresentSurveys: z.boolean(),
-  /** The smart pulses that belong to a quarterly campaign. */
-  smartPulseIds: z.array(z.string()),
+  name: z.string().describe('The name of the campaign.'),
+  campaignType: z.string().describe('The kind of the campaign.'),
+  startedAt: instant.describe('When it began to take answers.'),
+  endedAt: instant.describe('When it ended.'),
+  surveyVersion: z.int().nullable().describe('The version of the survey that it asked; null for surveys without one.'),
+  emplifyScore: points.nullable().describe('The engagement score of the organization, from 0 to 100, unrounded; null where none is shown.'),
+  delta: difference.nullable().describe('That score less the one of the campaign of the kind before, in points.'),
+  isSurveyUpgrade: z.boolean().describe('True where it uses version 4 of its survey and the campaign of its kind before it does not, so that the two compare badly.'),
+  usesPresentSurveys: z.boolean().describe('True from 2019-09-19 on, when the present versions of the surveys came into use.'),
+  smartPulseIds: z.array(z.string()).describe('The smart pulses that belong to a quarterly campaign.'),
 });
 export type CampaignResultResource = z.infer<typeof campaignResult>;
 
 /** eNPS and the people in its three classes. */
-export const enpsOnTheWire = z.object({ score: z.int(), promoters: z.int(), passives: z.int(), detractors: z.int(), delta: z.int().nullable() });
+export const enpsOnTheWire = z.object({
+  score: enpsScore.describe('Promoters less detractors in percent of all who answered, from -100 to 100.'),
+  promoters: count.describe('How many chose 9 or 10.'),
+  passives: count.describe('How many chose 7 or 8.'),
+  detractors: count.describe('How many chose 0 to 6.'),
+  delta: z.int().meta({ minimum: -200, maximum: 200 }).nullable().describe('The score less that of the campaign before, in points.'),
+});
 
 /** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
 export const groupResult = resource('v3-group-results', {
   ...numbers,
-  v3GroupId: z.string(),
-  parentGroupId: z.string().nullable(),
-  name: z.string(),
-  /** True for the row "Rest of ...": those in the group who are in none of its shown groups. */
-  isRest: z.boolean(),
-  depth: z.int(),
-  /** The group in whose rest the withheld answers appear. */
-  countedInName: z.string().nullable(),
-  categoryScores: z.array(categoryScore),
-  conditions: z.array(score.extend({ title: z.string() })),
-  spheres: z.array(score.extend({ title: z.string() })),
-  /** Null below ten people and where nearly all answered alike: then it may not be said how many are in each class. */
-  enps: enpsOnTheWire.nullable(),
-  /** The score alone, from the confidentiality level on. */
-  enpsScore: z.int().nullable(),
-  /** What the numbers stand beside; none where they are not shown. */
-  comparisons: z.array(comparison),
+  v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
+  parentGroupId: z.string().nullable().describe('The group above in the campaign; null for the organization.'),
+  name: z.string().describe('The name of the group in the campaign.'),
+  isRest: z.boolean().describe('True for "Rest of ...": those in the group who are in none of its shown groups.'),
+  depth: count.describe('How many groups lie above.'),
+  countedInName: z.string().nullable().describe('The group in whose rest the withheld answers appear.'),
+  categoryScores: z.array(categoryScore).describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
+  conditions: z.array(familyScore).describe('The psychological conditions, each the mean of its drivers.'),
+  spheres: z.array(familyScore).describe('The spheres, each the mean of its drivers.'),
+  enps: enpsOnTheWire.nullable().describe('eNPS with its three classes. Null below ten people and where nearly all answered alike: then it may not be said how many are in each class.'),
+  enpsScore: enpsScore.nullable().describe('The eNPS alone, from -100 to 100, from the confidentiality level on.'),
+  comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),
 });
 export type GroupResultResource = z.infer<typeof groupResult>;
 
 const insight = z.object({
-  categoryId: z.string(),
-  title: z.string(),
-  sphere: z.string(),
-  score: z.number(),
-  band: z.int(),
-  reference: z.number(),
-  difference: z.number(),
-  /** How closely the driver goes together with engagement in the organization, from -1 to 1; null where it is not known. */
-  influence: z.number().nullable(),
-  reading: z.string(),
-  nextStep: z.string(),
+  ...category,
+  score: points.describe('The score of the driver, from 0 to 100.'),
+  band,
+  reference: points.describe('The score that it is measured from.'),
+  difference: difference.describe('The score less the reference, in points.'),
+  influence: z.number().meta({ minimum: -1, maximum: 1 }).nullable().describe('How closely the driver goes together with engagement in the organization, from -1 to 1; null where it is not known.'),
+  reading: z.string().describe('What the score says of the people, in a sentence.'),
+  nextStep: z.string().describe('What to do about it, in a sentence.'),
 });
 
-const change = z.object({ categoryId: z.string(), title: z.string(), sphere: z.string(), score: z.number(), band: z.int(), delta: z.number(), isLargerThanChance: z.boolean().nullable() });
+const change = z.object({
+  ...category,
+  score: points.describe('The score of the driver, from 0 to 100.'),
+  band,
+  delta: difference.describe('The score less that of the campaign before, in points.'),
+  isLargerThanChance,
+});
 
 const trendPoint = z.object({
-  campaignId: z.string(),
-  name: z.string(),
-  endedAt: instant,
-  score: z.number().nullable(),
-  margin: z.number().nullable(),
-  responseRate: z.number().nullable(),
-  enps: z.int().nullable(),
-  /** Scores by the id of their category. */
-  categories: z.record(z.string(), z.number()),
+  campaignId: z.string().describe('The campaign.'),
+  name: z.string().describe('Its name.'),
+  endedAt: instant.describe('When it ended.'),
+  score: points.nullable().describe('The engagement score of the group in it, from 0 to 100; null where none is shown.'),
+  margin: points.nullable().describe('Half the width of the 95 % interval, in points.'),
+  responseRate: percent.nullable().describe('Finished of invited, in percent.'),
+  enps: enpsScore.nullable().describe('The eNPS, from -100 to 100.'),
+  categories: z.record(z.string(), points).describe('Scores from 0 to 100 by the id of their category.'),
 });
 
 /** All that the overview of one group says: its numbers, its last campaigns, and where to look first. */
 export const groupOverview = resource('v3-group-overviews', {
   ...groupResult.shape.attributes.shape,
-  /** The last four finished campaigns of the kind up to this one, oldest first. */
-  trend: z.array(trendPoint),
-  strengths: z.array(insight),
-  opportunities: z.array(insight),
-  /** The three drivers that changed most since the previous campaign, up or down. */
-  changes: z.array(change),
-  /** What strengths and opportunities are measured from: a benchmark, the group above, or the mean of the own drivers. */
-  referenceKind: z.enum(['benchmark', 'parent', 'own-mean']),
-  referenceName: z.string(),
+  trend: z.array(trendPoint).describe('The last four finished campaigns of the kind up to this one, oldest first.'),
+  strengths: z.array(insight).describe('At most three drivers, by their distance above the reference times their influence.'),
+  opportunities: z.array(insight).describe('At most three drivers, by their distance below the reference times their influence.'),
+  changes: z.array(change).describe('The three drivers that changed most since the previous campaign, up or down.'),
+  referenceKind: z.enum(['benchmark', 'parent', 'own-mean']).describe('What strengths and opportunities are measured from: a benchmark, the group above, or the mean of the own drivers.'),
+  referenceName: z.string().describe('The name of that reference.'),
 });
 export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
-/** True leaves out campaigns without an engagement score of the organization. */
-const hasScore = { 'filter[hasScore]': z.stringbool().optional() };
+/** A list of results holds campaigns with an engagement score of the organization, unless a score is not asked for. */
+const hasScore = { 'filter[hasScore]': z.stringbool().optional().describe('False takes in campaigns without an engagement score of the organization, which lists leave out unless asked.') };
 
-/** True for the last four finished quarterly campaigns only, oldest first. */
-const latestQuarterly = { 'filter[isLatestQuarterly]': z.stringbool().optional() };
+const latestQuarterly = { 'filter[isLatestQuarterly]': z.stringbool().optional().describe('True for the last four finished quarterly campaigns only, oldest first.') };
+
+const ofCampaign = { 'filter[campaignId]': id.optional().describe('One campaign only.') };
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
-  summary: 'The headline results of the finished campaigns of an organization, newest first.',
+  summary: 'The headline results of the finished campaigns of an organization that have an engagement score, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
   params: z.object(inOrganization),
-  query: query({ ...page, ...hasScore, 'filter[campaignId]': id.optional(), 'filter[campaignType]': z.string().max(40).optional(), ...latestQuarterly }),
+  query: query({ ...page, ...hasScore, ...ofCampaign, 'filter[campaignType]': z.string().max(40).optional().describe('Campaigns of one kind only.'), ...latestQuarterly }),
   answer: listOf(campaignResult),
 });
 
 export const listGroupResults = endpoint({
   name: 'listGroupResults',
-  summary: 'The results of a group in the finished campaigns.',
+  summary: 'The results of a group in the finished campaigns that have an engagement score.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-results',
   params: z.object({ ...inOrganization, groupId: id }),
-  query: query({ ...page, ...hasScore, ...attributeFilter, 'filter[campaignId]': id.optional() }),
+  query: query({ ...page, ...hasScore, ...attributeFilter, ...ofCampaign }),
   answer: listOf(groupResult),
 });
 

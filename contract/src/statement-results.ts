@@ -1,45 +1,52 @@
 import { z } from 'zod';
 import { attributeFilter, filteredFamily, splitFilter } from './attribute-filter.ts';
 import { endpoint, id, inOrganization, listOf, query, resource } from './json-api.ts';
-import { visibility } from './scores.ts';
+import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
 /** A share of the answers in percent, or a limit that it keeps to. */
-const share = z.object({ kind: z.enum(['exactly', 'atLeast', 'atMost']), percent: z.number() });
+const share = z.object({ kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is told, or a limit that it keeps to.'), percent: percent.describe('In percent of those who answered.') });
+
+/** Of a statement on the scale of agreement from 0 to 100; of an eNPS statement from -100 to 100. */
+const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
 
 /** How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family. */
 export const statementResult = resource('statement-results', {
-  campaignId: z.string(),
-  v3GroupId: z.string(),
-  isRest: z.boolean(),
-  /** The values of the family asked for that are shown together; null for the whole group. */
-  segment: z.object({ family: z.string(), labels: z.array(z.string()) }).nullable(),
-  categoryId: z.string(),
-  statementId: z.string(),
-  surveyId: z.string(),
-  surveyPromptId: z.string(),
-  promptId: z.string(),
-  promptDisplayValue: z.string(),
-  surveyName: z.string(),
-  /** The filter that was asked for, family by family. */
-  attributeFilters: z.array(filteredFamily),
-  statementType: z.enum(['likert5', 'enps']),
-  order: z.int(),
-  answerCount: z.int().nullable(),
-  /** From 0 to 100; for eNPS from -100 to 100. Null when not shown. */
-  score: z.number().nullable(),
-  /** People at each point of the scale, lowest first; null below ten people and where nearly all chose alike. */
-  distribution: z.array(z.int()).nullable(),
-  /** Disagreement, neither, agreement; or detractors, passives, promoters. Null below ten people; where nearly all chose alike only the limits that the shares keep to. */
-  shares: z.object({ low: share, middle: share, high: share }).nullable(),
-  /** The share of agreement in percent, or of promoters, where it is known exactly. */
-  favorable: z.number().nullable(),
-  /** Against the last campaign of the kind that shows the same people, and whether that is larger than chance would explain. */
-  delta: z.number().nullable(),
-  deltaIsLargerThanChance: z.boolean().nullable(),
-  /** How others answered it: the group above (the whole group, for a part of it), the organization, other organizations. */
-  references: z.object({ parent: z.number().nullable(), organization: z.number().nullable(), benchmark: z.number().nullable() }),
+  campaignId: z.string().describe('The campaign.'),
+  v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
+  isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
+  segment: z
+    .object({ family: z.string().describe('The family, or the cross.'), labels: z.array(z.string()).describe('Its values that are shown together.') })
+    .nullable()
+    .describe('The values of the family asked for that are shown together; null for the whole group.'),
+  categoryId: z.string().describe('What the statement measures.'),
+  statementId: z.string().describe('The statement.'),
+  surveyId: z.string().describe('The survey that it belongs to.'),
+  surveyPromptId: z.string().describe('The place of the statement in the survey.'),
+  promptId: z.string().describe('The statement, by its older name.'),
+  promptDisplayValue: z.string().describe('The words that people read.'),
+  surveyName: z.string().describe('The name of the survey.'),
+  attributeFilters: z.array(filteredFamily).describe('The filter that was asked for, family by family.'),
+  statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
+  order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
+  answerCount: count.nullable().describe('How many answered it; null when not shown.'),
+  score: statementScore.nullable().describe('From 0 to 100, unrounded; for eNPS from -100 to 100. Null when not shown.'),
+  distribution: z.array(count).nullable().describe('People at each point of the scale, lowest first; null below ten people and where nearly all chose alike.'),
+  shares: z
+    .object({ low: share.describe('Disagreement, or detractors.'), middle: share.describe('Neither, or passives.'), high: share.describe('Agreement, or promoters.') })
+    .nullable()
+    .describe('How the answers are divided. Null below ten people; where nearly all chose alike only the limits that the shares keep to.'),
+  favorable: percent.nullable().describe('The share of agreement in percent, or of promoters, where it is known exactly.'),
+  delta: z.number().meta({ minimum: -200, maximum: 200 }).nullable().describe('The score less that of the last campaign of the kind that shows the same people, in points.'),
+  deltaIsLargerThanChance: isLargerThanChance,
+  references: z
+    .object({
+      parent: statementScore.nullable().describe('The score of the group above; for a part of a group, of the whole group.'),
+      organization: statementScore.nullable().describe('The score of the organization.'),
+      benchmark: statementScore.nullable().describe('The score of other organizations.'),
+    })
+    .describe('How others answered it; null where that is not known.'),
   visibility,
-  message: z.string().nullable(),
+  message: z.string().nullable().describe('Why nothing is shown, in a sentence.'),
 });
 export type StatementResultResource = z.infer<typeof statementResult>;
 
@@ -49,6 +56,6 @@ export const listStatementResults = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
   params: z.object({ ...inOrganization, campaignId: id }),
-  query: query({ 'filter[v3GroupId]': id.optional(), ...splitFilter, ...attributeFilter }),
+  query: query({ 'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'), ...splitFilter, ...attributeFilter }),
   answer: listOf(statementResult),
 });

@@ -21,10 +21,10 @@ export const surveyType = resource('survey-types', { name: z.string() });
 
 /** What a statement measures: one of the 17 drivers, or a condition. */
 export const category = resource('categories', {
-  key: z.string(),
-  title: z.string(),
-  categoryType: z.enum(['conditions', 'drivers']),
-  sphere: z.string().nullable(),
+  key: z.string().describe('Its name for programs.'),
+  title: z.string().describe('Its name.'),
+  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers, `conditions` for the parts of engagement.'),
+  sphere: z.string().nullable().describe('The sphere of a driver; null for everything else.'),
 });
 export type CategoryResource = z.infer<typeof category>;
 
@@ -140,6 +140,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/categories',
   params: z.object(inOrganization),
-  query: query({ 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional() }),
+  query: query({ 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
   answer: listOf(category),
 });

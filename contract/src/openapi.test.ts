@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { listCampaignCategories, listCampaignStatements } from './campaign-surveys.ts';
+import { listParticipations } from './campaigns.ts';
+import { listCategoryCorrelations } from './correlations.ts';
+import { getEngagementFlow } from './engagement-flow.ts';
+import { getHeatmap } from './heatmaps.ts';
+import type { Endpoint } from './json-api.ts';
+import { toOpenApi } from './openapi.ts';
+import { listCampaignMemberships, listParticipationsOfGroup } from './participations.ts';
+import { getGroupOverview, listCampaignResults, listGroupResults } from './results.ts';
+import { listStatementResults } from './statement-results.ts';
+import { listCategories } from './surveys.ts';
+
+type Schema = {
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly additionalProperties?: Schema;
+};
+
+const ofResults: readonly Endpoint[] = [
+  listCampaignResults,
+  listGroupResults,
+  getGroupOverview,
+  listStatementResults,
+  getHeatmap,
+  getEngagementFlow,
+  listCategoryCorrelations,
+  listCampaignStatements,
+  listCampaignCategories,
+  listCategories,
+  listCampaignMemberships,
+  listParticipations,
+  listParticipationsOfGroup,
+];
+
+function operationOf(endpoint: Endpoint) {
+  const { paths } = toOpenApi([endpoint], { title: 'Attune', version: '1', serverUrl: '/api' });
+  return paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()] as {
+    readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string; readonly schema: Schema }[];
+    readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>>;
+  };
+}
+
+function attributesOf(endpoint: Endpoint): Schema {
+  const { data } = operationOf(endpoint).responses['200']?.content['application/vnd.api+json']?.schema.properties ?? {};
+  return (data?.items ?? data)?.properties?.['attributes'] ?? {};
+}
+
+/** Every field of a schema at any depth, by its path. */
+function fieldsOf(schema: Schema, path = ''): readonly (readonly [path: string, field: Schema])[] {
+  const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])].filter((one): one is Schema => typeof one === 'object');
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[`${path}/${name}`, field] as const, ...fieldsOf(field, `${path}/${name}`)]);
+  return [...own, ...below.flatMap((one) => fieldsOf(one, path))];
+}
+
+const isNumber = ({ type }: Schema) => type === 'number' || type === 'integer';
+
+/** The numbers that a field holds: itself, or what it is null or a list of. */
+function numbersIn(field: Schema): readonly Schema[] {
+  if (isNumber(field)) return [field];
+  return [field.items, ...(field.anyOf ?? [])].flatMap((one) => (one ? numbersIn(one) : []));
+}
+
+describe.each(ofResults.map((endpoint) => [endpoint.name, endpoint] as const))('the document says of %s', (_, endpoint) => {
+  test('what each field of its answer means', () => {
+    const fields = fieldsOf(attributesOf(endpoint));
+    expect(fields.length).toBeGreaterThan(3);
+    expect(fields.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([]);
+  });
+
+  test('what each parameter of its query does', () => {
+    const parameters = operationOf(endpoint).parameters.filter((parameter) => parameter.in === 'query');
+    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the document says of results', () => {
+  test('between which ends each score, difference, share and count lies', () => {
+    const measured = /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|influence|r)$/i;
+    const open = [listCampaignResults, listGroupResults, getGroupOverview, listStatementResults, getHeatmap, getEngagementFlow, listCategoryCorrelations].flatMap((endpoint) =>
+      fieldsOf(attributesOf(endpoint))
+        .filter(([path]) => measured.test(path))
+        .flatMap(([path, field]) => numbersIn(field).map((number) => ({ path: `${endpoint.name}${path}`, from: number.minimum })))
+        .filter(({ from }) => from === undefined || from < -200),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('that scores go from 0 to 100 and eNPS from -100 to 100', () => {
+    const { properties = {} } = attributesOf(listGroupResults);
+    expect(numbersIn(properties['enpsScore'] ?? {})).toEqual([{ type: 'integer', minimum: -100, maximum: 100 }]);
+    expect(numbersIn(attributesOf(listCampaignResults).properties?.['emplifyScore'] ?? {})).toEqual([{ type: 'number', minimum: 0, maximum: 100 }]);
+  });
+});
