@@ -31,7 +31,7 @@ export function resultRoutes(router: Router, needs: Needs): void {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     unlessKnown(reading.tag);
     const page = pageOf(query);
-    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] === true, isLatestQuarterly: query['filter[isLatestQuarterly]'] === true };
+    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] !== false, isLatestQuarterly: query['filter[isLatestQuarterly]'] === true };
     const { results, total } = await listCampaignResults(reading, filter, page);
     return { data: results.map(presentCampaignResult), ...pagingOf(address, page, total) };
   });
@@ -40,7 +40,7 @@ export function resultRoutes(router: Router, needs: Needs): void {
     const campaignId = query['filter[campaignId]'] as Id<'campaign'> | undefined;
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>, { attribute: query['filter[attribute]'], campaignId });
     const page = pageOf(query);
-    const filter = { groupId: params.groupId as Id<'group'>, campaignId, needsScore: query['filter[hasScore]'] === true };
+    const filter = { groupId: params.groupId as Id<'group'>, campaignId, needsScore: query['filter[hasScore]'] !== false };
     const { results, total } = await listGroupResults({ ...needs, unlessKnown }, reading, { ...filter, page });
     return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
   });

@@ -25,9 +25,9 @@ type OfGroup = OfCampaign & { readonly groupId: string };
 /** Whom results are narrowed to, as an address holds it. */
 type Narrowed = { readonly filter?: string | undefined };
 
-/** The headlines of the finished campaigns, newest first. */
+/** The headlines of the finished campaigns, newest first; also of those whose score is withheld, or that did not ask for one. */
 export function campaignResults(params: InOrganization) {
-  return { ...read(listCampaignResults, { params, query: { 'page[limit]': mostCampaigns } }), staleTime: movingMs };
+  return { ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
 }
 
 /** The campaigns that take answers at this moment. */
