@@ -10,7 +10,7 @@ describe('the benchmark of all organizations of an installation', () => {
   test('is there from ten organizations on', () => {
     expect(internalBenchmark(organizations(9))).toBeNull();
     expect(internalBenchmark(organizations(10))).toEqual([
-      { measure: 'engagement', key: '', organizationCount: 10, mean: 65, sd: 3, percentiles: { p10: 61, p25: 62, p50: 65, p75: 67, p90: 68 } },
+      { measure: 'engagement', key: '', organizationCount: 10, mean: 65, sd: null, percentiles: null },
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('the benchmark of all organizations of an installation', () => {
         const [made] = internalBenchmark(each.map((score) => [{ measure: 'enps', key: '', score }])) ?? [];
         const mean = each.reduce((sum, score) => sum + score, 0) / each.length;
         expect(Math.abs((made?.mean ?? NaN) - mean)).toBeLessThan(0.5 + 1e-9);
-        const told = [made?.mean, made?.sd, ...Object.values(made?.percentiles ?? {})];
+        const told = [made?.mean, made?.sd ?? 0, ...Object.values(made?.percentiles ?? {})];
         expect(told.every((number) => Number.isInteger(number) && !Object.is(number, -0))).toBe(true);
       }),
     );
@@ -49,6 +49,23 @@ describe('the benchmark of all organizations of an installation', () => {
     const after = (score: number) => [...before.slice(1), [engagement(score)]];
     const means = [66, 68, 70, 72, 74].map((score) => internalBenchmark(after(score))?.[0]?.mean);
     expect(means).toEqual([70, 70, 70, 70, 70]);
+  });
+});
+
+describe('a reader of the benchmark of all organizations', () => {
+  const scored = (each: readonly number[]) => internalBenchmark(each.map((score) => [engagement(score)]))?.[0];
+
+  test('finds the score of no single organization in it: of fewer than thirty it tells nothing but their mean', () => {
+    expect(scored([12, 31, 50, 63, 64, 65, 66, 72, 80, 97, 99])).toMatchObject({ organizationCount: 11, mean: 64, sd: null, percentiles: null });
+    expect(internalBenchmark(organizations(30, (place) => [engagement(60 + place), ...(place < 5 ? [driver('rest', 20 * place)] : [])]))).toMatchObject([
+      { organizationCount: 30, mean: 75, sd: 9, percentiles: { p10: 63, p25: 67, p50: 75, p75: 82, p90: 86 } },
+      { organizationCount: 5, mean: 40, sd: null, percentiles: null },
+    ]);
+  });
+
+  test('does not learn from the spread what an organization scored that came in far away from the others', () => {
+    const others = Array.from({ length: 10 }, (_, place) => 65 + place);
+    expect([20, 21, 22].map((score) => scored([...others, score])?.sd)).toEqual([null, null, null]);
   });
 });
 

@@ -14,7 +14,7 @@ export type BenchmarkPlace = { readonly measure: BenchmarkMeasure; readonly key:
 /** The score of one organization on one measure. */
 export type OrganizationScore = BenchmarkPlace & { readonly score: number };
 
-/** The scores of several organizations on one measure: 0 to 100, eNPS -100 to 100. Of an imported one, spread and percentiles may be unknown. */
+/** The scores of several organizations on one measure: 0 to 100, eNPS -100 to 100. Spread and percentiles may be unknown. */
 export type BenchmarkScore = BenchmarkPlace & {
   readonly organizationCount: number;
   readonly mean: number;
@@ -28,13 +28,17 @@ export const fewestOrganizations = 5;
 /** From how many organizations on an installation has a benchmark of its own (methodology, 24). */
 export const fewestForInternalBenchmark = 10;
 
+/** From how many organizations on the internal benchmark tells how they spread. Of fewer, percentiles are scores of single ones: of five, p25, p50 and p75 are. */
+const fewestForSpread = 30;
+
 /** How many months back the results lie that the internal benchmark is made of. */
 export const internalBenchmarkMonths = 12;
 
 /**
  * The benchmark of all organizations of an installation from the scores of each, in which every organization counts the
- * same, large or small. `null` from fewer than ten; a measure that fewer than five of them have is left out. All numbers
- * are whole: the difference between two months would otherwise tell what the one organization scored that had results.
+ * same, large or small. `null` from fewer than ten; a measure that fewer than five of them have is left out, and one that
+ * fewer than {@link fewestForSpread} have has a mean only. All numbers are whole: the difference between two months would
+ * otherwise tell what the one organization scored that had results.
  */
 export function internalBenchmark(organizations: readonly (readonly OrganizationScore[])[]): readonly BenchmarkScore[] | null {
   if (organizations.length < fewestForInternalBenchmark) return null;
@@ -45,9 +49,11 @@ export function internalBenchmark(organizations: readonly (readonly Organization
 function summarize(scored: readonly OrganizationScore[]): BenchmarkScore {
   const { measure, key } = scored[0] as OrganizationScore;
   const scores = scored.map(({ score }) => score);
+  const mean = { measure, key, organizationCount: scores.length, mean: whole(meanOf(scores)) };
+  if (scores.length < fewestForSpread) return { ...mean, sd: null, percentiles: null };
   const { p10, p25, p50, p75, p90 } = percentilesOf(scores);
   const percentiles = { p10: whole(p10), p25: whole(p25), p50: whole(p50), p75: whole(p75), p90: whole(p90) };
-  return { measure, key, organizationCount: scores.length, mean: whole(meanOf(scores)), sd: whole(spreadOf(scores)), percentiles };
+  return { ...mean, sd: whole(spreadOf(scores)), percentiles };
 }
 
 /**
