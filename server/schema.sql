@@ -865,7 +865,7 @@ alter table results.snapshots force row level security;
 create policy organization on results.snapshots
   using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
-grant insert, select on results.snapshots to attune_closing;
+grant delete, insert, select on results.snapshots to attune_closing;
 grant select on results.snapshots to attune_results;
 
 create table revoked_tokens (

@@ -5,6 +5,7 @@ import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Campaign, aCampaign, aCompany, always, numbered } from './results.test-support.ts';
 import { shredOutlivedKeys } from './shred-keys.ts';
+import { listSnapshots } from './snapshots.repository.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
@@ -21,6 +22,9 @@ const shreddedAt = async ({ organizationId, campaignId }: Campaign) =>
 
 const cellsOf = ({ organizationId, campaignId }: Campaign) =>
   database.as('results').inOrganization(organizationId, async (trx) => (await sql`select * from results.cells where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)).rows);
+
+const remove = ({ organizationId, campaignId }: Campaign) =>
+  database.inOrganization(organizationId, (trx) => trx.updateTable('campaigns').set({ deleted_at: new Date() }).where('organization_id', '=', organizationId).where('id', '=', campaignId).execute());
 
 let campaign: Campaign;
 
@@ -54,6 +58,15 @@ describe('when the retention of a campaign ends', () => {
     expect(await keys.readKey(campaign.campaignId)).toHaveLength(32);
   });
 
+  test('of a campaign that was removed before it closed the answers and the key go as well', async () => {
+    await remove(campaign);
+    await inDays(13);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    await inDays(15);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([0, expect.any(Date)]);
+    await expect(keys.readKey(campaign.campaignId)).rejects.toThrow();
+  });
+
   test('the answers stay while the key cannot be destroyed, so that it is tried again', async () => {
     await campaign.close();
     const broken = { ...keys, shredKey: async (id: Id<'campaign'>) => Promise.reject(new Error(`The store of ${id} is read-only`)) };
@@ -62,5 +75,31 @@ describe('when the retention of a campaign ends', () => {
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
     await inDays(20);
     expect(await responsesOf(campaign)).toBe(0);
+  });
+});
+
+describe('the snapshot that filters are answered from', () => {
+  const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
+  const piecesOf = ({ organizationId, campaignId }: Campaign) => database.as('results').inOrganization(organizationId, (trx) => listSnapshots(trx, { organizationId, campaignId }, 99));
+  let filterable: Campaign;
+
+  beforeEach(async () => {
+    filterable = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }), { protection: 'threshold', families: [site] });
+    await filterable.answerAll(numbered(0, 8), () => always(4));
+    await filterable.close();
+  });
+
+  test('outlives the answers, with its key, as long as there are results', async () => {
+    await inDays(400);
+    expect([await responsesOf(filterable), (await piecesOf(filterable)).length]).toEqual([0, 1]);
+    expect(await keys.readKey(filterable.campaignId, 'snapshot')).toHaveLength(32);
+  });
+
+  test('is destroyed with its key when its campaign has been removed', async () => {
+    await inDays(20);
+    await remove(filterable);
+    await inDays(21);
+    expect((await piecesOf(filterable)).length).toBe(0);
+    await expect(keys.readKey(filterable.campaignId, 'snapshot')).rejects.toThrow();
   });
 });
