@@ -45,8 +45,9 @@ export async function addReport(trx: Transaction, organizationId: Id<'organizati
   await trx.insertInto('reports').values({ organization_id: organizationId, job_id: jobId, campaign_id: campaignId, group_id: groupId, family, file_type: fileType, created_by: createdBy }).execute();
 }
 
-/** How many reports somebody waits for. */
+/** How many reports somebody waits for. Until the transaction ends the same person asks for no other, so that the number stays true. */
 export async function countAwaited(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${personId} in ${organizationId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from reports r
     join jobs j on j.organization_id = r.organization_id and j.id = r.job_id

@@ -170,6 +170,13 @@ describe('a report', () => {
     const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select action from change_history where organization_id = ${desk.world.acme.organizationId} and person_id = ${leader}`.execute(trx));
     expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('report.requested'));
   });
+
+  test('is counted with those that the same person asks for at the same moment', async () => {
+    const leader = await leaderWith([{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: desk.world.acme.organizationId }]);
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await desk.request('survey-results-csv', { as: leader })).statusCode));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(5);
+    await desk.work();
+  });
 });
 
 
