@@ -25,7 +25,7 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     added: sizes,
     commentGroups: { threshold: commentPlan.threshold, decisions: commentPlan.decisions },
     cutVersion: currentCutPoints.version,
-    cells: encodeTable(conceal(plans.sums, cellPublisher(answers, population, plans)), { task, plans, audienceOf: classAudience(task) }),
+    cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), { task, plans, audienceOf: classAudience(task) }),
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
     correlations: isAnythingShown ? influencesOf(answers) : [],
     snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
@@ -47,10 +47,20 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
   };
 }
 
+type EncodedCell = Pick<CountedCell, 'respondents' | 'data'>;
+
+/** Encodes each cell as soon as it is published: as objects, the numbers of all cells together would take hundreds of megabytes. */
+function encodingOf(publish: (cell: PublishedCell) => PublishedNumbers): (cell: PublishedCell) => EncodedCell {
+  return (cell) => {
+    const numbers = publish(cell);
+    return { respondents: numbers.respondents, data: encodeCell(numbers) };
+  };
+}
+
 type Planned = { readonly task: CountingTask; readonly plans: ResultPlans; readonly audienceOf: ClassAudience };
 
-function encodeTable({ cells }: DisclosedTable<PublishedNumbers>, planned: Planned): readonly CountedCell[] {
-  return cells.map((cell) => ({ group: cell.group, ...nameOf(cell, planned), respondents: cell.value.respondents, data: encodeCell(cell.value) }));
+function nameCells({ cells }: DisclosedTable<EncodedCell>, planned: Planned): readonly CountedCell[] {
+  return cells.map((cell) => ({ group: cell.group, ...nameOf(cell, planned), ...cell.value }));
 }
 
 function nameOf(cell: PublishedCell, planned: Planned): { readonly part: string; readonly label: ClassLabel | null } {
