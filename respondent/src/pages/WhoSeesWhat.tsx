@@ -16,7 +16,7 @@ export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smalles
     who.system,
     fill(who.comments, { commentThreshold }),
     who.small,
-    smallestGroupSize === undefined ? undefined : fill(who.smallestGroup, { groupSize: smallestGroupSize }),
+    smallestGroupSize === undefined ? undefined : fill(who.smallestGroup, { groupSize: smallestGroupSize, threshold }),
     fill(question.sendNote, { closesOn: spokenDay(survey.closesOn, survey.language) }),
     retentionDays === undefined ? undefined : fill(who.after, { retentionDays }),
     levelDays === undefined ? undefined : fill(who.level, { levelDays }),

@@ -99,9 +99,10 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(read({ protection: 'strict' })).not.toContain(who.filters.slice(0, 30));
   });
 
-  test('names the size of the smallest group when it is known', () => {
-    expect(read({}, 12)).toContain(fill(who.smallestGroup, { groupSize: 12 }));
-    expect(read()).not.toContain(fill(who.smallestGroup, { groupSize: 12 }));
+  test('names the size of the smallest group when it is known, and says that parts of it can be shown', () => {
+    expect(who.smallestGroup).toMatch(/{{groupSize}}.*{{threshold}}/);
+    expect(read({}, 12)).toContain(fill(who.smallestGroup, { groupSize: 12, threshold: 7 }));
+    expect(read()).not.toContain(fill(who.smallestGroup, { groupSize: 12, threshold: 7 }));
   });
 });
 
