@@ -1,4 +1,5 @@
 import type { CampaignResultResource } from '@attune/contract/results';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
@@ -7,8 +8,9 @@ import { useViewer } from '../platform/viewer.tsx';
 import { organizationSentence } from './headline.ts';
 import { organizationFrame, organizationHeadline } from './organization-headline.ts';
 import { OwnGroups } from './OwnGroups.tsx';
+import { topGroups } from './group-tree.ts';
 import { inQuestion, type ResultsChoice } from './resolve-results.ts';
-import type { ResultsPlace } from './results-address.ts';
+import { addressOf, type ResultsPlace } from './results-address.ts';
 import { CampaignPicker, GroupPicker } from './ResultsFrame.tsx';
 import { ScoreSection } from './ScoreSection.tsx';
 
@@ -20,10 +22,22 @@ export function OrganizationResults({ place, choice, campaign }: Props) {
   const headline = organizationHeadline(choice.finished, campaign, organization);
   const frame = organizationFrame(choice.finished, campaign, organization);
   const { name } = campaign.attributes;
+  const [first] = topGroups(choice.groups);
 
   return (
     <Page>
-      <PageHeader page={headline.name} trail={[{ label: 'Results', to: '/group_results' }]} {...organizationSentence(headline, frame.since, name)} />
+      <PageHeader
+        page={headline.name}
+        trail={[{ label: 'Results', to: '/group_results' }]}
+        {...organizationSentence(headline, frame.since, name)}
+        actions={
+          first && (
+            <ButtonLink rank="primary" {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.attributes.campaignId, groupId: first.id, part: 'engagement' })}>
+              {`Open ${first.attributes.displayName}`}
+            </ButtonLink>
+          )
+        }
+      />
       <div className={layout.filters}>
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.attributes.campaignId} />
         <GroupPicker scene={{ place, choice }} all={headline.name} />

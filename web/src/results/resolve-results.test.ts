@@ -30,6 +30,11 @@ describe('what an address of results leads to', () => {
     expect(kindOf({ groupId: '2' }, { groups: [engineering] })).toBe('group');
   });
 
+  it('is the first of their groups where it asks for more than a headline', () => {
+    expect(resolveResults({ part: 'heatmap' }, { ...choice, groups: [engineering] })).toMatchObject({ kind: 'group', group: { id: '2', name: 'Engineering' } });
+    expect(kindOf({ part: 'heatmap' }, { groups: [] })).toBe('organization');
+  });
+
   it('is left to the server for a group that is not among those of today', () => {
     expect(kindOf({ groupId: '1' }, { groups: [engineering] })).toBe('group');
   });

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
 import type { CampaignResultResource } from '@attune/contract/results';
-import { findRootGroup, type GroupInQuestion, groupInQuestion } from './group-tree.ts';
+import { findRootGroup, type GroupInQuestion, groupInQuestion, topGroups } from './group-tree.ts';
 import type { ResultsPlace } from './results-address.ts';
 
 /** What one may choose from. */
@@ -18,7 +18,7 @@ export type CampaignInQuestion = { readonly id: string; readonly name: string; r
 /** What an address leads to. */
 export type ResolvedResults =
   | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion }
-  /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. */
+  /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every other part is that of the first own group. */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
   /** A campaign that is neither finished with results nor running: it has to be asked for. */
@@ -26,8 +26,8 @@ export type ResolvedResults =
   | { readonly kind: 'no-campaign' };
 
 /** Finds out what an address leads to, once it is known what one may choose from. */
-export function resolveResults({ campaignId, groupId }: Pick<ResultsPlace, 'campaignId' | 'groupId'>, { finished, running, groups }: ResultsChoice): ResolvedResults {
-  const chosenId = groupId ?? findRootGroup(groups)?.id;
+export function resolveResults({ campaignId, groupId, part = 'engagement' }: Pick<ResultsPlace, 'campaignId' | 'groupId'> & Partial<Pick<ResultsPlace, 'part'>>, { finished, running, groups }: ResultsChoice): ResolvedResults {
+  const chosenId = groupId ?? findRootGroup(groups)?.id ?? (part === 'engagement' ? undefined : topGroups(groups)[0]?.id);
   const isRunning = running.find(({ id }) => id === campaignId);
   if (isRunning) return { kind: 'running', campaign: isRunning };
   const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
