@@ -15,7 +15,7 @@ export type NavigationItem = {
 export const mainItems: readonly NavigationItem[] = [
   { label: 'Home', to: '/home', icon: 'home', entry: 'drawer' },
   { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/'] },
-  { label: 'Results', to: '/group_results', icon: 'results', entry: 'results' },
+  { label: 'Results', to: '/group_results', icon: 'results', entry: 'results', alsoAt: ['/assessments'] },
   { label: 'Feedback', to: '/feedback/engagement', icon: 'comment', entry: 'feedback' },
   { label: 'Actions', to: '/action_dashboard', icon: 'tasks', entry: 'actions' },
   { label: 'Sessions', to: '/sessions/my-sessions', icon: 'people', entry: 'sessions', alsoAt: ['/sessions'] },
