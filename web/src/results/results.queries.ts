@@ -48,9 +48,9 @@ export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
   return read(getGroupOverview, { params, query: { 'filter[attribute]': filter } });
 }
 
-/** How a group answered each statement. */
-export function statementResults({ groupId, filter, ...params }: OfGroup & Narrowed) {
-  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter } });
+/** How a group answered each statement; with a family, how each class of it did. */
+export function statementResults({ groupId, filter, family, ...params }: OfGroup & Narrowed & { readonly family?: string | undefined }) {
+  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[family]': family } });
 }
 
 /** What a campaign measures. */

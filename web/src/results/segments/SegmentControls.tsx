@@ -1,28 +1,43 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilterButton, FilterManyButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
-import { addressOf, familyParam } from '../results-address.ts';
+import { addressOf, familyParam, type ResultPart } from '../results-address.ts';
 import type { ResultsScene } from '../results-scene.ts';
 import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './segment-filter.ts';
+import { useFamily } from '../use-family.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
+
+/** Parts that tell their numbers for each class of a family; from all others a split leads to the heatmap. */
+const splitHere: readonly ResultPart[] = ['statements', 'custom'];
 
 /** Narrows results to people with certain values, and splits them by a family of groups. */
 export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
   const { place } = scene;
   const navigate = useNavigate();
   const { filter, setFilter } = useSegments();
+  const [family, setFamily] = useFamily();
   const rule = useSplits(scene);
   const { splits } = rule;
   const chosen = chosenOptions(filter);
   if (splits.length === 0) return null;
-  const split = (family: string | undefined) => {
+  const isSplitHere = splitHere.includes(place.part);
+  const openHeatmap = (wanted: string | undefined) => {
     const { to, search } = addressOf({ ...place, part: 'heatmap' });
-    void navigate({ to, search: family === undefined ? search : { ...search, [familyParam]: family } });
+    void navigate({ to, search: wanted === undefined ? search : { ...search, [familyParam]: wanted } });
   };
   return (
     <>
-      {place.part !== 'heatmap' && <FilterButton label="Split by" icon="table" all="nothing" options={splitOptions(splits)} value={undefined} onChange={split} />}
+      {place.part !== 'heatmap' && (
+        <FilterButton
+          label="Split by"
+          icon="table"
+          all="nothing"
+          options={splitOptions(splits, isSplitHere ? undefined : 'opens the heatmap')}
+          value={isSplitHere ? family : undefined}
+          onChange={isSplitHere ? setFamily : openHeatmap}
+        />
+      )}
       <FilterManyButton
         label="Filter"
         icon="filter"

@@ -33,9 +33,9 @@ export function valueOptions(splits: readonly Split[]): readonly Option[] {
   return familiesOf(splits).flatMap(({ key, name, values }) => values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })));
 }
 
-/** The families and crosses that rows can be split by. */
-export function splitOptions(splits: readonly Split[]): readonly Option[] {
-  return splits.map(({ key, name }) => ({ value: key, label: name }));
+/** The families and crosses that results can be split by; the note says what choosing one does beside that. */
+export function splitOptions(splits: readonly Split[], note?: string): readonly Option[] {
+  return splits.map(({ key, name }) => ({ value: key, label: name, ...(note !== undefined && { note }) }));
 }
 
 /** What a filter names, in its order. A value that the campaign does not know goes by its number. */

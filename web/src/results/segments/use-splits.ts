@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../platform/viewer.tsx';
+import { capitalize } from '../../design/format/words.ts';
 import type { ResultsScene } from '../results-scene.ts';
 import { oneCampaign } from '../results.queries.ts';
+import { useFamily } from '../use-family.ts';
 import type { Protection, Split } from './segment-filter.ts';
 import { plannedSplits } from './segments.queries.ts';
+
+/** What the family is called that results are split by, or a heatmap has as rows. */
+export function useFamilyName(scene: Pick<ResultsScene, 'campaign' | 'group'>): string {
+  const [family] = useFamily();
+  const { splits } = useSplits(scene);
+  return splits.find(({ key }) => key === family)?.name ?? capitalize(family ?? '');
+}
 
 /** By what the results of a group in a campaign can be split and narrowed, and how they are protected. */
 export function useSplits({ campaign, group }: Pick<ResultsScene, 'campaign' | 'group'>): { readonly splits: readonly Split[]; readonly protection: Protection } {

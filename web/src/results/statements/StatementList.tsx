@@ -1,6 +1,6 @@
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
-import { MergedNote } from '../../design/marks/Withheld.tsx';
+import { MergedNote, WithheldLine } from '../../design/marks/Withheld.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
@@ -14,6 +14,7 @@ import { sinceTitle } from '../score-words.ts';
 import { hasAnswers, hiddenReason } from './answer-shares.ts';
 import { AnswersLegend } from './AnswersBar.tsx';
 import { categoriesOf, listStatements, type StatementRow, statementFields, statementSort } from './statement-rows.ts';
+import { splitFinding, type StatementSplit } from './statement-split.ts';
 import { statementsFinding } from './statement-words.ts';
 import styles from './StatementList.module.css';
 import { StatementTable } from './StatementTable.tsx';
@@ -35,34 +36,40 @@ export function StatementSearch() {
   return <SearchField placeholder="Search statements" value={filters.one(queryParam) ?? ''} onSearch={(text) => filters.setOne(queryParam, text)} />;
 }
 
-type Props = { readonly rows: readonly StatementRow[]; readonly overview: Overview; readonly frame: OverviewFrame; readonly confidentialityLevel: number };
+/** How the classes of a family answered, and what the family is called. */
+export type NamedSplit = StatementSplit & { readonly family: string };
+
+type Props = { readonly rows: readonly StatementRow[]; readonly overview: Overview; readonly frame: OverviewFrame; readonly confidentialityLevel: number; readonly split: NamedSplit | undefined };
 
 /** The statements that were asked for, in their order. */
-export function StatementList({ rows, overview, frame, confidentialityLevel }: Props) {
+export function StatementList({ rows, overview, frame, confidentialityLevel, split }: Props) {
   const filters = useFilters([queryParam, driverParam], tableName);
   const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: statementSort, fields: statementFields, paging: { page: 0, rows: 100 } });
   const query = filters.one(queryParam) ?? '';
   const found = listStatements(rows, { query, category: filters.one(driverParam), sort });
   const hasPrevious = frame.hasPrevious && rows.some(({ delta }) => delta !== null);
+  const isSplit = split !== undefined && split.classes.length > 0;
   if (found.length === 0) return <EmptyState heading="No statement matches">Take away a filter, or search for another word.</EmptyState>;
   return (
     <Section
       id="statements"
-      title={statementsFinding(found, frame.since)}
+      title={isSplit ? splitFinding(found, split, split.family) : statementsFinding(found, frame.since)}
       under={
         <>
-          {hasPrevious && found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) && 'Bold changes are larger than chance would explain. '}
+          {!isSplit && hasPrevious && found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) && 'Bold changes are larger than chance would explain. '}
           <Explain about={explainStatements(confidentialityLevel)} words="Explain these numbers" />
         </>
       }
     >
-      <div className={styles.legend}>{found.some(hasAnswers) ? <AnswersLegend /> : <MergedNote>{hiddenReason}</MergedNote>}</div>
+      {split?.reason && <WithheldLine reason={split.reason} />}
+      {!isSplit && <div className={styles.legend}>{found.some(hasAnswers) ? <AnswersLegend /> : <MergedNote>{hiddenReason}</MergedNote>}</div>}
       <StatementTable
         rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
         since={hasPrevious ? sinceTitle(frame.since) : undefined}
         references={frame.references}
         scoreOf={(id) => overview.categoryScores.find(({ categoryId }) => categoryId === id)?.score}
         isGrouped={sort.field === statementSort.field}
+        classes={isSplit ? split.classes : undefined}
         sort={sort}
         onSort={setSort}
       />

@@ -12,6 +12,7 @@ import { noScore } from '../trend-view.ts';
 import { agreeing, hasAnswers, limitOf } from './answer-shares.ts';
 import { AnswersBar } from './AnswersBar.tsx';
 import { isPartOfEngagement, type StatementCategory, type StatementRow } from './statement-rows.ts';
+import type { StatementClass } from './statement-split.ts';
 import styles from './StatementTable.module.css';
 
 type Props = {
@@ -23,12 +24,14 @@ type Props = {
   readonly scoreOf: (categoryId: string) => number | undefined;
   /** Whether what the statements are about stands above them, or beside each of them. */
   readonly isGrouped: boolean;
+  /** The classes whose scores stand beside one another, in the place of everything else. */
+  readonly classes?: readonly StatementClass[] | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 };
 
 /** Statements with their score, how the answers are divided, and what they compare with. */
-export function StatementTable({ rows, since, references, scoreOf, isGrouped, sort, onSort }: Props) {
+export function StatementTable({ rows, since, references, scoreOf, isGrouped, classes, sort, onSort }: Props) {
   const columns: readonly Column<StatementRow>[] = [
     {
       key: 'order',
@@ -42,10 +45,8 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, so
         </span>
       ),
     },
-    { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Score row={row} /> },
-    ...(rows.some(hasAnswers) ? [answers, favorable] : []),
-    ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
-    ...references.map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
+    { key: 'score', label: classes ? 'All' : 'Score', isNumeric: true, sortsFirst: 'ascending', render: ({ score, statementType }) => <Score score={score} statementType={statementType} /> },
+    ...(classes ? classes.map(classColumn) : detailColumns({ rows, since, references })),
   ];
   const headings: Headings<StatementRow> = { keyOf: ({ category }) => category.key, render: ({ category }) => <Heading category={category} score={scoreOf(category.id)} /> };
   return (
@@ -62,6 +63,18 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, so
   );
 }
 
+function detailColumns({ rows, since, references }: Pick<Props, 'rows' | 'since' | 'references'>): readonly Column<StatementRow>[] {
+  return [
+    ...(rows.some(hasAnswers) ? [answers, favorable] : []),
+    ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
+    ...references.map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
+  ];
+}
+
+function classColumn({ name, scores }: StatementClass): Column<StatementRow> {
+  return { key: name, label: name, isNumeric: true, render: ({ id, statementType }) => <Score score={scores.get(id) ?? null} statementType={statementType} /> };
+}
+
 const answers: Column<StatementRow> = { key: 'answers', label: 'Answers', render: (row) => <AnswersBar row={row} /> };
 const favorable: Column<StatementRow> = { key: 'favorable', label: 'Favourable', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Favorable row={row} /> };
 
@@ -76,7 +89,7 @@ function Heading({ category: { key, title }, score }: { readonly category: State
 
 type CellProps = { readonly row: StatementRow };
 
-function Score({ row: { score, statementType } }: CellProps) {
+function Score({ score, statementType }: Pick<StatementRow, 'score' | 'statementType'>) {
   if (score === null) return nothing;
   return statementType === 'enps' ? <b>{formatDifference(score)}</b> : <ToneChip tone={toneOfScore(score)}>{scoreText(score)}</ToneChip>;
 }

@@ -7,6 +7,7 @@ import { withheldSentence } from '../headline.ts';
 import { ResultsFailure } from '../ResultsFailure.tsx';
 import { ResultsFrame } from '../ResultsFrame.tsx';
 import type { ResultsScene } from '../results-scene.ts';
+import { useFamilyName } from '../segments/index.ts';
 import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
 import { useOverview } from '../use-overview.ts';
 import { WithheldGroup } from '../WithheldGroup.tsx';
@@ -27,7 +28,8 @@ export function StatementsPart({ scene, choose, empty }: Props) {
   const { campaign, group } = scene;
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, overview, frame } = useOverview(scene);
-  const { reads, rows } = useStatements(scene);
+  const { reads, rows, split } = useStatements(scene);
+  const familyName = useFamilyName(scene);
   const chosen = choose(rows);
   const isShown = overview?.visibility === 'shown';
   const hasRows = isShown && chosen.length > 0;
@@ -43,7 +45,7 @@ export function StatementsPart({ scene, choose, empty }: Props) {
       controls={
         hasRows && (
           <>
-            <ComparePicker known={overview.comparisons} />
+            {!split && <ComparePicker known={overview.comparisons} />}
             <DriverPicker rows={chosen} />
           </>
         )
@@ -56,7 +58,7 @@ export function StatementsPart({ scene, choose, empty }: Props) {
         obscured={overview && <WithheldGroup scene={scene} overview={overview} />}
         empty={empty}
       >
-        {overview && frame && <StatementList rows={chosen} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} />}
+        {overview && frame && <StatementList rows={chosen} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} split={split && { ...split, family: familyName }} />}
       </PagePhases>
     </ResultsFrame>
   );

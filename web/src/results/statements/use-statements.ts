@@ -4,14 +4,19 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { narrowedTo } from '../results-address.ts';
 import { campaignCategories, statementResults } from '../results.queries.ts';
 import type { ResultsScene } from '../results-scene.ts';
+import { useFamily } from '../use-family.ts';
 import { statementRows } from './statement-rows.ts';
+import { splitOf } from './statement-split.ts';
 
-/** How the group answered the statements of its campaign. */
+/** How the group answered the statements of its campaign, and how the classes of a family did where one was chosen. */
 export function useStatements({ place, campaign, group }: Pick<ResultsScene, 'place' | 'campaign' | 'group'>) {
   const organizationId = useOrganizationId();
   const params = { organizationId, campaignId: campaign.id };
   const results = useQuery(statementResults({ ...params, groupId: group.id, filter: narrowedTo(place) }));
   const categories = useQuery(campaignCategories(params));
   const rows = useMemo(() => statementRows(results.data?.data ?? [], categories.data?.data ?? []), [results.data, categories.data]);
-  return { reads: [results, categories], rows };
+  const [family] = useFamily();
+  const classes = useQuery({ ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), family }), enabled: family !== undefined });
+  const split = useMemo(() => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)), [family, classes.data]);
+  return { reads: [results, categories, ...(family === undefined ? [] : [classes])], rows, split };
 }
