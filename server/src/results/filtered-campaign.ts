@@ -9,10 +9,18 @@ export type FilteredGroup = Pick<PublishedGroup, 'audience' | 'completed' | 'dec
 
 type FilteredParts = Pick<PublishedCampaign, 'partOf' | 'classesOf'> & { readonly size: number; readonly groupOf: (group: PublishedGroup, place: number) => FilteredGroup };
 
-/** A campaign as it is seen through a filter. Rests have no numbers, and withheld groups are counted nowhere. */
+/** A campaign as it is seen through a filter. Rests have no numbers, withheld groups are counted nowhere, and only the splits of the campaign part anybody: what is remembered of others would have no end. */
 export function throughFilter(published: PublishedCampaign, filter: AttributeFilter, { partOf, classesOf, size, groupOf }: FilteredParts): PublishedCampaign {
   const groups = published.hierarchy.groups.map((group, place): PublishedGroup => ({ ...group, ...groupOf(group, place), countedIn: null }));
-  return { ...published, filter, hierarchy: { ...published.hierarchy, groups }, partOf: (groupId, part) => (part === 'rest' ? undefined : partOf(groupId, part)), classesOf, size };
+  const isKnown = (split: string) => published.splits.some(({ key }) => key === split);
+  return {
+    ...published,
+    filter,
+    hierarchy: { ...published.hierarchy, groups },
+    partOf: (groupId, part) => (part === 'rest' ? undefined : partOf(groupId, part)),
+    classesOf: (groupId, split) => (isKnown(split) ? classesOf(groupId, split) : []),
+    size,
+  };
 }
 
 /** A campaign of which a filter may show nothing: for the reason given, or because it knows nothing that the filter asks for. */

@@ -104,6 +104,10 @@ describe('a filter under strict protection', () => {
     expect(scores[0]).toBeCloseTo(naive('Acme', 'craft:1').engagement, 9);
   });
 
+  test.each(['', '&filter[attribute]=craft:1'])('is parted by no split that the campaign does not have, of which there is no end%s', async (filter) => {
+    for (const family of ['craft*craft', 'age*craft', 'craft*age*craft']) expect((await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[family]=${family}${filter}`)).rowCount).toBe(1);
+  });
+
   test('is parted further by a family only as far as a cross was declared', async () => {
     const { rows, scores, columns } = await heatmap('filter[family]=age&filter[attribute]=craft:1');
     expect(rows.map(({ segment }) => segment)).toEqual([null, ['Young'], ['Old']]);

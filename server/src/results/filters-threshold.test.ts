@@ -92,6 +92,11 @@ describe('a filter under threshold protection', () => {
     expect(published.classesOf(groupId('Acme'), 'age')).toEqual([]);
   });
 
+  test.each(['craft*craft', 'site*craft', 'craft*site*craft'])('is parted by no split that the campaign does not have, of which there is no end: %s', async (split) => {
+    const reading = await openFiltered(needs, campaign, 'craft:1');
+    expect((await reading.published(reading.getCampaign(campaign.campaignId))).classesOf(groupId('Acme'), split)).toEqual([]);
+  });
+
   test('changes nothing for whoever asks without one', async () => {
     const reading = await openFiltered(needs, campaign);
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
