@@ -82,7 +82,7 @@ export const groupResult = resource('v3-group-results', {
   countedInName: z.string().nullable().describe('The group in whose rest the withheld answers appear.'),
   categoryScores: z.array(categoryScore).describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
   conditions: z.array(familyScore).describe('The psychological conditions, each the mean of its drivers.'),
-  spheres: z.array(familyScore).describe('The spheres, each the mean of its drivers.'),
+  spheres: z.array(familyScore).describe('The spheres, each the mean of its statements.'),
   enps: enpsOnTheWire.nullable().describe('eNPS with its three classes. Null below ten people and where nearly all answered alike: then it may not be said how many are in each class.'),
   enpsScore: enpsScore.nullable().describe('The eNPS alone, from -100 to 100, from the confidentiality level on.'),
   comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),

@@ -30,7 +30,7 @@ export const statementResult = resource('statement-results', {
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
   answerCount: count.nullable().describe('How many answered it; null when not shown.'),
   score: statementScore.nullable().describe('From 0 to 100, unrounded; for eNPS from -100 to 100. Null when not shown.'),
-  distribution: z.array(count).nullable().describe('People at each point of the scale, lowest first; null below ten people and where nearly all chose alike.'),
+  distribution: z.array(count).nullable().describe('People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ten people and where nearly all chose alike.'),
   shares: z
     .object({ low: share.describe('Disagreement, or detractors.'), middle: share.describe('Neither, or passives.'), high: share.describe('Agreement, or promoters.') })
     .nullable()
