@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBetween, intervalOf } from './comparison.ts';
+import { changeBetween, intervalOf, rangeAround } from './comparison.ts';
 import type { Estimate } from './score.ts';
 import { student95 } from './student-t.ts';
 
@@ -35,6 +35,7 @@ describe('the interval of a score', () => {
     const { to, margin } = intervalOf({ score: 98, people: 12, variance: 100 })!;
     expect(to).toBe(100);
     expect(margin).toBeGreaterThan(6);
+    expect(rangeAround(2, 4)).toEqual({ from: 0, to: 6 });
   });
 
   it('is not told of fewer than ten people or where the variance is not', () => {

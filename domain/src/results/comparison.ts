@@ -21,7 +21,12 @@ const fewestForInterval = 10;
 export function intervalOf({ score, people, variance }: Estimate): Interval | null {
   if (variance === null || people < fewestForInterval) return null;
   const margin = student95(people - 1) * Math.sqrt(variance / people);
-  return { from: Math.max(0, score - margin), to: Math.min(100, score + margin), margin };
+  return { ...rangeAround(score, margin), margin };
+}
+
+/** So far on both sides of a score, kept within 0 to 100. */
+export function rangeAround(score: number, margin: number): { readonly from: number; readonly to: number } {
+  return { from: Math.max(0, score - margin), to: Math.min(100, score + margin) };
 }
 
 /**

@@ -18,6 +18,9 @@ export type Influence = {
 /** Fewest people for a correlation, and of the whole organization only (C11). */
 export const fewestForInfluence = 30;
 
+/** From where on an influence is called medium, and from where on large, whatever its sign. */
+export const influenceCuts = [0.3, 0.5] as const;
+
 /**
  * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
  * Pearson's correlation over people, pairs complete (methodology, 11). A driver is left out with fewer than 30 people,
@@ -45,8 +48,9 @@ export function influenceFrom({ people, x, y, xx, yy, xy }: PairSums): Omit<Infl
 }
 
 function sizeOf(r: number): Influence['size'] {
-  if (Math.abs(r) < 0.3) return 'small';
-  return Math.abs(r) < 0.5 ? 'medium' : 'large';
+  const [medium, large] = influenceCuts;
+  if (Math.abs(r) < medium) return 'small';
+  return Math.abs(r) < large ? 'medium' : 'large';
 }
 
 function pairSums({ key, persons: { values } }: ScoredAnswers, measure: number): PairSums {

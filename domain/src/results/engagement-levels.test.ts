@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceToNextLevel, engagementLevels, levelOf, mergeLevels } from './engagement-levels.ts';
+import { currentCutPoints } from './cut-points.ts';
+import { engagementLevels, levelAmong, levelOf, levelsOfPart, mergeLevels, nextLevel, withShares } from './engagement-levels.ts';
 
 const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels;
 
@@ -14,10 +15,22 @@ describe('the level of an engagement score', () => {
     expect(levelOf(100, judged)).toBe(extreme);
   });
 
-  it('says how far the next one is', () => {
-    expect(distanceToNextLevel(75, 'group')).toBe(2);
-    expect(distanceToNextLevel(77, 'group')).toBe(10);
-    expect(distanceToNextLevel(87, 'group')).toBeNull();
+  it('says which one is next, and how far it is', () => {
+    const cuts = currentCutPoints.levels.group;
+    expect(nextLevel(75, cuts)).toEqual({ level: high, distance: 2 });
+    expect(nextLevel(77, cuts)).toEqual({ level: extreme, distance: 10 });
+    expect(nextLevel(87, cuts)).toBeNull();
+  });
+
+  it('is the one reached by going as far as the next one is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 86.9, noNaN: true }), (score) => {
+        const cuts = currentCutPoints.levels.group;
+        const next = nextLevel(score, cuts)!;
+        expect(engagementLevels.indexOf(next.level)).toBe(engagementLevels.indexOf(levelAmong(score, cuts)) + 1);
+        expect(levelAmong(score + next.distance, cuts)).toBe(next.level);
+      }),
+    );
   });
 });
 
@@ -49,7 +62,8 @@ describe('the distribution over levels', () => {
         const parts = mergeLevels(people, fewest);
         if (parts === null) return;
         expect(Math.min(...parts.map((part) => part.people))).toBeGreaterThanOrEqual(fewest);
-        expect(parts.flatMap(({ from, to }) => engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1))).toEqual(engagementLevels);
+        expect(parts.flatMap(levelsOfPart)).toEqual(engagementLevels);
+        expect(withShares(parts).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 9);
         for (const { from, to, people: shown } of parts) {
           const within = people.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
           expect(shown).toBe(within.reduce((sum, count) => sum + count, 0));

@@ -1,4 +1,5 @@
 import { type CutPoints, type Judged, currentCutPoints, cutsReached } from './cut-points.ts';
+import { percentOf } from './participation.ts';
 
 /** The levels of engagement, lowest first. */
 export const engagementLevels = ['highly disengaged', 'disengaged', 'moderately engaged', 'highly engaged', 'extremely engaged'] as const;
@@ -7,17 +8,33 @@ export type EngagementLevel = (typeof engagementLevels)[number];
 
 /** The level of an engagement score from 0 to 100 among others of its kind (methodology, 9). */
 export function levelOf(score: number, judged: Judged, { levels }: CutPoints = currentCutPoints): EngagementLevel {
-  return engagementLevels[cutsReached(score, levels[judged])] ?? 'extremely engaged';
+  return levelAmong(score, levels[judged]);
 }
 
-/** What is missing to the next level above, in points; `null` on the highest. */
-export function distanceToNextLevel(score: number, judged: Judged, { levels }: CutPoints = currentCutPoints): number | null {
-  const next = levels[judged][cutsReached(score, levels[judged])];
-  return next === undefined ? null : next - score;
+/** The level of a score by the four cuts that results were made with, lowest first. */
+export function levelAmong(score: number, cuts: readonly number[]): EngagementLevel {
+  return engagementLevels[cutsReached(score, cuts)] ?? 'extremely engaged';
+}
+
+/** The next level above by the same four cuts, and what is missing to it in points; `null` on the highest. */
+export function nextLevel(score: number, cuts: readonly number[]): { readonly level: EngagementLevel; readonly distance: number } | null {
+  const cut = cuts[cutsReached(score, cuts)];
+  return cut === undefined ? null : { level: levelAmong(cut, cuts), distance: cut - score };
 }
 
 /** People on neighbouring levels that are shown as one: from the first to the last of them, and how many they are. */
 export type LevelShare = { readonly from: EngagementLevel; readonly to: EngagementLevel; readonly people: number };
+
+/** The levels that a part puts together, lowest first. */
+export function levelsOfPart({ from, to }: Pick<LevelShare, 'from' | 'to'>): readonly EngagementLevel[] {
+  return engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
+}
+
+/** Each part with the share of all people that it holds, in percent. */
+export function withShares(parts: readonly LevelShare[]): readonly (LevelShare & { readonly share: number })[] {
+  const everybody = parts.reduce((sum, { people }) => sum + people, 0);
+  return parts.map((part) => ({ ...part, share: percentOf(part.people, everybody) }));
+}
 
 /**
  * The distribution over the five levels with neighbours merged until every part holds at least `fewest` people; an

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engagementLevels } from './engagement-levels.ts';
-import { type TwiceLevelled, flowParts, levelsOfPart, placesOf } from './flow-parts.ts';
+import { engagementLevels, levelsOfPart } from './engagement-levels.ts';
+import { type TwiceLevelled, flowParts, placesOf } from './flow-parts.ts';
 
 const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels;
 

@@ -29,11 +29,6 @@ export function placesOf(parts: readonly FlowPart[]): readonly number[] {
   return engagementLevels.map((_, level) => parts.findIndex(({ to }) => engagementLevels.indexOf(to) >= level));
 }
 
-/** The levels that a part puts together, lowest first. */
-export function levelsOfPart({ from, to }: Pick<FlowPart, 'from' | 'to'>): readonly EngagementLevel[] {
-  return engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
-}
-
 function sizeOf({ before, after }: FlowPart): number {
   return Math.min(before, after);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engagementFlow, fewestForFlow } from './flow.ts';
+import { engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow.ts';
 
 /** People by their moves: how many, from which level, to which. */
 const moved = (moves: readonly (readonly [people: number, before: number, after: number])[]) => ({
@@ -40,6 +40,7 @@ describe('the flow between two campaigns', () => {
         expect(sum(flow.parts.map(({ after }) => after))).toBe(people.length);
         flow.parts.forEach(({ before }, from) => expect(sum(flow.moves[from] ?? [])).toBeLessThanOrEqual(before));
         expect(sum(Object.values(flow.totals))).toBeLessThanOrEqual(people.length);
+        expect(sum(flow.moves.flat()) + peopleInHiddenMoves(flow)).toBe(people.length);
       }),
       { numRuns: 25 },
     );

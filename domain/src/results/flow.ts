@@ -21,6 +21,11 @@ export function engagementFlow(people: TwiceLevelled, level: number): Engagement
   return parts.length < 2 ? null : { people: people.before.length, parts, ...suppressMoves(tableOf(people, parts), level) };
 }
 
+/** How many people are in the moves that are not told. */
+export function peopleInHiddenMoves({ people, moves }: EngagementFlow): number {
+  return moves.flat().reduce<number>((left, count) => left - (count ?? 0), people);
+}
+
 function tableOf({ before, after }: TwiceLevelled, parts: readonly FlowPart[]): MoveTable {
   const table = parts.map(() => parts.map(() => 0));
   const places = placesOf(parts);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentCutPoints } from './cut-points.ts';
-import { formatScore } from './format-score.ts';
+import { formatInfluence, formatScore } from './format-score.ts';
 import { bandOf } from './score-bands.ts';
 
 const { bands, levels } = currentCutPoints;
@@ -33,5 +33,21 @@ describe('a score that is shown', () => {
         expect(bandOf(Number(formatScore(score, bands)))).toEqual(bandOf(score));
       }),
     );
+  });
+});
+
+describe('an influence that is shown', () => {
+  it.each([
+    [0.498, '0.49'],
+    [0.296, '0.29'],
+    [0.3, '0.30'],
+    [0.5, '0.50'],
+    [0.412, '0.41'],
+    [-0.213, '\u22120.21'],
+    [-0.498, '\u22120.49'],
+    [-0.001, '0.00'],
+    [1, '1.00'],
+  ])('%d is written %s', (r, text) => {
+    expect(formatInfluence(r)).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { influenceCuts } from './correlation.ts';
 import { arithmeticNoise, cutsReached } from './cut-points.ts';
 
 /**
@@ -7,4 +8,12 @@ import { arithmeticNoise, cutsReached } from './cut-points.ts';
 export function formatScore(score: number, cuts: readonly number[]): string {
   const rounded = Math.round(score);
   return cutsReached(rounded, cuts) === cutsReached(score, cuts) ? String(rounded) : (Math.floor(score * 10 + arithmeticNoise) / 10).toFixed(1);
+}
+
+/** An influence from -1 to 1 as people read it: two decimals, rounded unless that would lift it into the next size (0.498 is "0.49"). */
+export function formatInfluence(r: number): string {
+  const near = Math.round(Math.abs(r) * 100) / 100;
+  const isLifted = cutsReached(near, influenceCuts) !== cutsReached(Math.abs(r), influenceCuts);
+  const text = (isLifted ? near - 0.01 : near).toFixed(2);
+  return r < 0 && Number(text) !== 0 ? `\u2212${text}` : text;
 }

@@ -29,18 +29,17 @@ export {
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encoding.ts';
 export { cellPublisher } from './cell-publisher.ts';
-export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf } from './comparison.ts';
-export { type Influence, fewestForInfluence, influencesOf } from './correlation.ts';
+export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './comparison.ts';
+export { type Influence, fewestForInfluence, influenceCuts, influencesOf } from './correlation.ts';
 export { type CrossedValues, type ValueColumn, crossValues } from './crossed-values.ts';
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
-export { type EngagementLevel, type LevelShare, distanceToNextLevel, engagementLevels, levelOf } from './engagement-levels.ts';
+export { type EngagementLevel, type LevelShare, engagementLevels, levelAmong, levelOf, levelsOfPart, nextLevel, withShares } from './engagement-levels.ts';
 export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filtered-classes.ts';
 export { type FamilyColumn, findMeant } from './filtered-people.ts';
-export { type EngagementFlow, engagementFlow, fewestForFlow } from './flow.ts';
+export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow.ts';
 export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow-campaigns.ts';
 export { isFlowSafe, withFlow } from './flow-certificate.ts';
-export { levelsOfPart } from './flow-parts.ts';
-export { formatScore } from './format-score.ts';
+export { formatInfluence, formatScore } from './format-score.ts';
 export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
 export {
   type Insight,
@@ -55,7 +54,7 @@ export {
 } from './insights.ts';
 export { addLateBlock } from './late-numbers.ts';
 export { noLevel } from './person-scores.ts';
-export { type Participation, responseRate } from './participation.ts';
+export { type Participation, percentOf, responseRate } from './participation.ts';
 export { monthName, monthSeenFrom, sinceWords } from './periods.ts';
 export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
 export type { Placement } from './placement.ts';
@@ -63,7 +62,7 @@ export { type PublishedNumbers, type PublishedStatement, publishCell } from './p
 export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planResults } from './result-plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
 export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './score-comparison.ts';
-export { type Estimate, type Moments, itemScore } from './score.ts';
+export { type Estimate, type Moments, itemScore, meanScore } from './score.ts';
 export {
   type CategoryResult,
   type CellScores,

@@ -1,3 +1,5 @@
+import { meanScore } from './score.ts';
+
 /** A driver with a score from 0 to 100. */
 export type ScoredDriver = { readonly id: string; readonly score: number };
 
@@ -24,7 +26,7 @@ export function referenceFor(drivers: readonly ScoredDriver[], { benchmark, pare
   const knowsAll = (scores: Scores): boolean => drivers.every(({ id }) => scores.has(id));
   if (benchmark && knowsAll(benchmark)) return { kind: 'benchmark', scores: benchmark };
   if (parent && knowsAll(parent)) return { kind: 'parent', scores: parent };
-  const mean = drivers.reduce((sum, { score }) => sum + score, 0) / drivers.length;
+  const mean = meanScore(drivers.map(({ score }) => score)) ?? 0;
   return { kind: 'own-mean', scores: new Map(drivers.map(({ id }) => [id, mean])) };
 }
 

@@ -45,9 +45,8 @@ describe('the scores of a cell', () => {
   });
 
   it('come with level, distance to the next one and interval', () => {
-    const { score, level, toNextLevel, interval } = scores.engagement!;
+    const { score, level, interval } = scores.engagement!;
     expect(level).toBe('disengaged');
-    expect(toNextLevel).toBeCloseTo(63 - score, 10);
     expect(interval!.from).toBeLessThan(score);
     expect(interval!.to).toBeCloseTo(score + interval!.margin, 10);
   });

@@ -1,7 +1,8 @@
 import type { Condition, Sphere } from '../surveys/index.ts';
 import { type Interval, intervalOf } from './comparison.ts';
-import { type EngagementLevel, type LevelShare, distanceToNextLevel, levelOf } from './engagement-levels.ts';
+import { type EngagementLevel, type LevelShare, levelOf } from './engagement-levels.ts';
 import { enpsOfClasses } from './enps.ts';
+import { percentOf } from './participation.ts';
 import { type PublishedNumbers, type PublishedStatement, inThirds, thirds } from './published-numbers.ts';
 import { type Estimate, estimateOf, meanScore, statementScore } from './score.ts';
 import { type ScoreBand, bandOf } from './score-bands.ts';
@@ -13,11 +14,10 @@ export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly 
 /** The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or detractors, passives, promoters. */
 export type Shares = Readonly<Record<(typeof thirds)[number], Share>>;
 
-/** The engagement of a group. `toNextLevel` counts the points to the level above; `null` on the highest. */
+/** The engagement of a group. */
 export type EngagementResult = {
   readonly score: number;
   readonly level: EngagementLevel;
-  readonly toNextLevel: number | null;
   readonly interval: Interval | null;
   readonly estimate: Estimate;
 };
@@ -78,7 +78,7 @@ export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organ
 function engagementResult(estimate: Estimate | null, { cuts }: PublishedNumbers, judged: 'organization' | 'group'): EngagementResult | null {
   if (estimate === null) return null;
   const { score } = estimate;
-  return { score, level: levelOf(score, judged, cuts), toNextLevel: distanceToNextLevel(score, judged, cuts), interval: intervalOf(estimate), estimate };
+  return { score, level: levelOf(score, judged, cuts), interval: intervalOf(estimate), estimate };
 }
 
 function categoryResult({ id, kind }: Measure, estimate: Estimate | null, { cuts }: PublishedNumbers): readonly CategoryResult[] {
@@ -105,7 +105,7 @@ function sharesOf({ answered, distribution, prevailing }: PublishedStatement): S
   if (prevailing) return byThird((third) => (third === prevailing ? { kind: 'atLeast', percent: 90 } : { kind: 'atMost', percent: 10 }));
   if (!distribution) return null;
   const people = inThirds(distribution);
-  return byThird((_, index) => ({ kind: 'exactly', percent: (100 * (people[index] ?? 0)) / answered }));
+  return byThird((_, index) => ({ kind: 'exactly', percent: percentOf(people[index] ?? 0, answered) }));
 }
 
 function byThird(shareOf: (third: (typeof thirds)[number], index: number) => Share): Shares {

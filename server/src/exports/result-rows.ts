@@ -1,4 +1,5 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
+import { responseRate } from '@attune/domain/results';
 import type { CsvCell } from '../platform/csv/index.ts';
 
 type Heatmap = HeatmapResource['attributes'];
@@ -28,7 +29,7 @@ export function rowOf(heatmap: Pick<Heatmap, 'columns' | 'rows' | 'scores' | 'en
   const { people, audience } = heatmap.rows[index] as Row;
   const width = heatmap.columns.length + 1;
   const scores = heatmap.scores.slice(index * width, (index + 1) * width);
-  const rate = people === null || !audience ? null : (100 * people) / audience;
+  const rate = people === null || audience === null ? null : responseRate({ completed: people, size: audience }, 1);
   return [group, partOf.join(' / '), ...(segment === undefined ? [] : [segment]), audience, people, rounded(rate), ...scores.map((score) => (score < 0 ? null : rounded(score))), heatmap.enps[index] ?? null];
 }
 

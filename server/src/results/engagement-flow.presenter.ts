@@ -1,5 +1,5 @@
 import type { EngagementFlowResource, FlowPart } from '@attune/contract/engagement-flow';
-import { type EngagementFlow, levelsOfPart } from '@attune/domain/results';
+import { type EngagementFlow, levelsOfPart, peopleInHiddenMoves, percentOf } from '@attune/domain/results';
 import type { CampaignFlow } from './get-engagement-flow.ts';
 
 type Attributes = EngagementFlowResource['attributes'];
@@ -47,16 +47,15 @@ type Numbers = Omit<Attributes, keyof Standing | 'campaignId' | 'name' | 'endedA
 function numbersOf(flow: EngagementFlow | null): Numbers {
   if (!flow) return { people: null, before: [], after: [], moves: [], hiddenPeople: null, up: null, stayed: null, down: null };
   const { people, parts, moves, totals } = flow;
-  const share = (count: number): number => (100 * count) / people;
+  const share = (count: number): number => percentOf(count, people);
   const total = (count: number | null) => (count === null ? null : { count, share: share(count) });
   const side = (when: 'before' | 'after'): FlowPart[] => parts.map((part) => ({ levels: [...levelsOfPart(part)], count: part[when], share: share(part[when]) }));
-  const told = moves.flatMap((row, from) => row.map((count, to) => ({ from, to, count })));
   return {
     people,
     before: side('before'),
     after: side('after'),
-    moves: told,
-    hiddenPeople: people - told.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    moves: moves.flatMap((row, from) => row.map((count, to) => ({ from, to, count }))),
+    hiddenPeople: peopleInHiddenMoves(flow),
     up: total(totals.up),
     stayed: total(totals.stayed),
     down: total(totals.down),

@@ -1,6 +1,6 @@
 import type { enpsOnTheWire } from '@attune/contract/results';
 import type { ScoreOnTheWire } from '@attune/contract/scores';
-import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, engagementLevels } from '@attune/domain/results';
+import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, levelsOfPart, withShares } from '@attune/domain/results';
 import type { z } from 'zod';
 import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published-campaign.ts';
 
@@ -40,13 +40,7 @@ export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenN
 
 /** How people spread over the levels, neighbours merged where one of them has too few; shares in percent. */
 export function presentLevels(seen: SeenNumbers | undefined) {
-  const parts = seen?.numbers.levels ?? [];
-  const everybody = parts.reduce((sum, { people }) => sum + people, 0);
-  return parts.map(({ from, to, people }) => ({
-    levels: engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1),
-    count: people,
-    share: (100 * people) / everybody,
-  }));
+  return withShares(seen?.numbers.levels ?? []).map((part) => ({ levels: [...levelsOfPart(part)], count: part.people, share: part.share }));
 }
 
 /** eNPS with its three classes; nothing where it may not be said how many are in each. */

@@ -10,6 +10,7 @@ const overview = {
   countedInName: null,
   completedSurveyCount: 203,
   campaignAudienceSize: 238,
+  responseRate: (100 * 203) / 238,
   engagement,
   trend: [{ campaignId: '11', name: 'September', endedAt: '2026-09-21T16:00:00Z', score: 74, margin: 1.5, responseRate: null }],
 } as unknown as Overview;

@@ -22,7 +22,7 @@ describe('the comparisons below a score', () => {
   });
 
   it('have no response rate of a group that nobody was invited from', () => {
-    expect(responseShare({ completedSurveyCount: 0, campaignAudienceSize: 0 })).toBeUndefined();
+    expect(responseShare({ completedSurveyCount: 0, campaignAudienceSize: 0, responseRate: null })).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatScore } from '@attune/domain/results';
+import { formatScore, nextLevel } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatDifference, formatRange, formatShare } from '../design/format/numbers.ts';
 import { capitalize } from '../design/format/words.ts';
 import type { Fact } from '../design/marks/NumberWithComparison.tsx';
@@ -24,13 +24,13 @@ export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, 
   return facts;
 }
 
-type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSize'>;
+type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSize' | 'responseRate'>;
 export type ResponseShare = { readonly share: number; readonly completed: number; readonly size: number };
 
 /** The response rate with its two counts; nothing where one of them is withheld, or nobody was invited. */
-export function responseShare({ completedSurveyCount: completed, campaignAudienceSize: size }: Participated): ResponseShare | undefined {
-  if (completed === null || size === null || size === 0) return undefined;
-  return { share: completed / size, completed, size };
+export function responseShare({ completedSurveyCount: completed, campaignAudienceSize: size, responseRate }: Participated): ResponseShare | undefined {
+  if (completed === null || size === null || responseRate === null) return undefined;
+  return { share: responseRate / 100, completed, size };
 }
 
 /** "203 of 238 people answered". */
@@ -40,12 +40,10 @@ export function answeredWords({ completed, size }: ResponseShare): string {
 
 /** "2 points from highly engaged"; nothing on the highest level. */
 export function distanceToNextLevel({ score, cuts }: Pick<EngagementScore, 'score' | 'cuts'>): string | undefined {
-  const place = cuts.findIndex((cut) => score < cut);
-  const cut = cuts[place];
-  if (cut === undefined) return undefined;
-  const points = Math.round(cut - score);
-  const distance = points === 0 ? 'less than a point' : formatCountOf(points, 'point', 'points');
-  return `${distance} from ${levelNames[place + 1]?.toLowerCase() ?? ''}`;
+  const next = nextLevel(score, cuts);
+  if (!next) return undefined;
+  const points = Math.round(next.distance);
+  return `${points === 0 ? 'less than a point' : formatCountOf(points, 'point', 'points')} from ${next.level}`;
 }
 
 /** The level of a score with where it begins and ends: "Highly engaged, 73 to 78". */

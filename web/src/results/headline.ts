@@ -1,4 +1,4 @@
-import { engagementLevels, formatScore, headlineOf, withheldHeadline } from '@attune/domain/results';
+import { formatScore, headlineOf, levelAmong, withheldHeadline } from '@attune/domain/results';
 import { capitalize } from '../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
 import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from './group-overview.ts';
@@ -48,8 +48,8 @@ export function organizationSentence({ name, engagement, ...counts }: Headline, 
 /** "The rise took Acme from moderately to highly engaged."; nothing while it stays on its level. */
 export function crossingSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
   if (delta === null) return undefined;
-  const before = engagementLevels[cuts.filter((cut) => score - delta >= cut).length];
-  if (before === undefined || before === level) return undefined;
+  const before = levelAmong(score - delta, cuts);
+  if (before === level) return undefined;
   return `The ${delta > 0 ? 'rise' : 'fall'} took ${name} from ${before.replace(' engaged', '')} to ${level}.`;
 }
 

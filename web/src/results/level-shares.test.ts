@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { levelSegments, levelsFinding, mergedLevelsNote } from './level-shares.ts';
 
-const share = (count: number, ...levels: readonly string[]) => ({ levels: [...levels], count, share: 0 });
-const spread = [share(10, 'highly disengaged', 'disengaged'), share(25, 'moderately engaged'), share(27, 'highly engaged'), share(12, 'extremely engaged')];
+const shareOf = (everybody: number) => (count: number, ...levels: readonly string[]) => ({ levels: [...levels], count, share: (100 * count) / everybody });
+const share = shareOf(20);
+const spread = [shareOf(74)(10, 'highly disengaged', 'disengaged'), shareOf(74)(25, 'moderately engaged'), shareOf(74)(27, 'highly engaged'), shareOf(74)(12, 'extremely engaged')];
 
 describe('how people spread over the levels', () => {
   it('is shown in parts, merged ones under one name', () => {

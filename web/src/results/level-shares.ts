@@ -8,10 +8,9 @@ type LevelShare = Overview['engagementLevels'][number];
 
 /** How the people of a group spread over the levels. Neighbouring levels that were merged are one part. */
 export function levelSegments(shares: readonly LevelShare[]): readonly Segment[] {
-  const everybody = peopleIn(shares);
   return shares.map((share) => ({
     name: levelsName(share.levels),
-    share: share.count / everybody,
+    share: share.share / 100,
     tone: toneOfLevel(mainLevelOf(share.levels)),
     count: formatCountOf(share.count, 'person', 'people'),
   }));
@@ -22,7 +21,7 @@ export function levelsFinding(shares: readonly LevelShare[], name: string): stri
   const upper = shares.filter(({ levels }) => levels.every(isHigh));
   const isSplitThere = shares.every(({ levels }) => levels.every(isHigh) || !levels.some(isHigh));
   if (!isSplitThere || upper.length === 0) return `How engagement is spread in ${name}`;
-  return `${shareWords(peopleIn(upper) / peopleIn(shares))} of ${name} is highly or extremely engaged`;
+  return `${shareWords(upper.reduce((sum, { share }) => sum + share / 100, 0))} of ${name} is highly or extremely engaged`;
 }
 
 /** Said below the parts when neighbours were merged: "The two lowest levels are shown together: ...". */
@@ -65,10 +64,6 @@ export function levelsName(levels: readonly string[]): string {
 export function mainLevelOf(levels: readonly string[]): string {
   const lowest = levels.at(0) ?? '';
   return isLowest(lowest) ? (levels.at(-1) ?? '') : lowest;
-}
-
-function peopleIn(shares: readonly LevelShare[]): number {
-  return shares.reduce((sum, { count }) => sum + count, 0);
 }
 
 function shareWords(share: number): string {

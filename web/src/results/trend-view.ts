@@ -1,4 +1,4 @@
-import { formatScore } from '@attune/domain/results';
+import { formatScore, rangeAround } from '@attune/domain/results';
 import type { TrendPoint } from '../design/charts/trend-layout.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import { type EngagementScore, type TrendCampaign } from './group-overview.ts';
@@ -19,9 +19,10 @@ export function trendPoints(campaigns: readonly TrendCampaign[], { cuts }: Pick<
   });
 }
 
-/** From and to of the 95 % interval, which ends where the scale ends. */
+/** From and to of the 95 % interval, as charts take them. */
 export function intervalOf(score: number, margin: number): readonly [low: number, high: number] {
-  return [Math.max(0, score - margin), Math.min(100, score + margin)];
+  const { from, to } = rangeAround(score, margin);
+  return [from, to];
 }
 
 type Scored = Pick<TrendCampaign, 'endedAt'> & { readonly score: number };

@@ -1,4 +1,4 @@
-import { formatScore } from '@attune/domain/results';
+import { formatScore, rangeAround } from '@attune/domain/results';
 import { capitalized } from './figures.ts';
 import type { Overview } from './group-report.ts';
 
@@ -9,6 +9,6 @@ export type Score = { readonly text: string; readonly level: string; readonly in
 export function scoreOf({ engagement }: Overview): Score | null {
   if (!engagement) return null;
   const { score, level, cuts, margin } = engagement;
-  const ends = margin === null ? null : [Math.max(0, score - margin), Math.min(100, score + margin)].map((end) => end.toFixed(0));
-  return { text: formatScore(score, cuts), level: capitalized(level), interval: ends && `95% interval ${ends[0]} to ${ends[1]}` };
+  const range = margin === null ? null : rangeAround(score, margin);
+  return { text: formatScore(score, cuts), level: capitalized(level), interval: range && `95% interval ${range.from.toFixed(0)} to ${range.to.toFixed(0)}` };
 }

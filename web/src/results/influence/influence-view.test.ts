@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDriver, anOverview, timeZone } from '../results.test-support.ts';
-import { type Correlation, explainInfluence, formatCorrelation, influenceFinding, influencesAgainst, influenceTable, narrowInfluenceTable, pointWords, scatterPoints, sizeLegend } from './influence-view.ts';
+import { type Correlation, explainInfluence, influenceFinding, influencesAgainst, influenceTable, narrowInfluenceTable, pointWords, scatterPoints, sizeLegend } from './influence-view.ts';
 import { standardOptions, standardsOf } from './standards.ts';
 import { withoutInfluence } from './without-influence.ts';
 
@@ -79,14 +79,6 @@ describe('influence in words and figures', () => {
   it('has a table with the interval, the size and the people, and a smaller one', () => {
     expect(influenceTable(influences, { name: 'benchmark' }).rows[1]).toEqual(['Capacity', '0.52', '0.40 to 0.65', 'large', '203', '\u22125']);
     expect(narrowInfluenceTable(influences).rows[0]).toEqual(['Meaning', '0.68\u00A0(0.56\u00A0to\u00A00.81)', '+14']);
-  });
-
-  it('does not print a number that contradicts its size', () => {
-    expect(formatCorrelation(0.498)).toBe('0.49');
-    expect(formatCorrelation(0.296)).toBe('0.29');
-    expect(formatCorrelation(0.5)).toBe('0.50');
-    expect(formatCorrelation(-0.213)).toBe('\u22120.21');
-    expect(formatCorrelation(-0.001)).toBe('0.00');
   });
 
   it('says of which sizes there is none', () => {

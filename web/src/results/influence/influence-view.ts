@@ -1,5 +1,5 @@
 import type { CategoryCorrelationResource } from '@attune/contract/correlations';
-import { fewestForInfluence } from '@attune/domain/results';
+import { distanceWords, fewestForInfluence, formatInfluence, influenceCuts } from '@attune/domain/results';
 import type { ChartTable } from '../../design/charts/ChartFrame.tsx';
 import type { ScatterPoint, ScatterSize } from '../../design/charts/scatter-layout.ts';
 import { formatCount, formatDifference } from '../../design/format/numbers.ts';
@@ -14,7 +14,7 @@ export type Correlation = CategoryCorrelationResource['attributes'];
 export type Influence = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
 
 /** From which influence on a driver is worked on first, or kept: what is called large. */
-export const largeFrom = 0.5;
+export const [, largeFrom] = influenceCuts;
 
 /** The drivers of which all is known: the score, the influence and the reference. The closest to engagement come first. */
 export function influencesAgainst(standard: Standard, drivers: readonly DriverScore[], correlations: readonly Correlation[]): readonly Influence[] {
@@ -47,14 +47,12 @@ export function scatterPoints(influences: readonly Influence[]): readonly Scatte
 
 /** "0.52 (0.41 to 0.61)". */
 export function influenceText(r: number, [from, to]: readonly [number, number]): string {
-  return `${formatCorrelation(r)} (${formatCorrelation(from)} to ${formatCorrelation(to)})`;
+  return `${formatInfluence(r)} (${formatInfluence(from)} to ${formatInfluence(to)})`;
 }
 
 /** "Capacity: influence 0.52 (0.41 to 0.61), large; 5 below benchmark". */
 export function pointWords({ name, x, y, interval, size }: ScatterPoint, { name: standard }: Pick<Standard, 'name'>): string {
-  const points = Math.round(x);
-  const lies = points === 0 ? `level with ${standard}` : `${Math.abs(points)} ${points < 0 ? 'below' : 'above'} ${standard}`;
-  return `${name}: influence ${influenceText(y, interval)}, ${size}; ${lies}`;
+  return `${name}: influence ${influenceText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
 }
 
 /** The same as a table, the closest first. */
@@ -63,8 +61,8 @@ export function influenceTable(influences: readonly Influence[], { name }: Pick<
     head: ['Driver', 'Influence', '95% interval', 'Size', 'People', `vs ${name}`],
     rows: influences.map(({ title, r, from, to, size, people, distance }) => [
       title,
-      formatCorrelation(r),
-      `${formatCorrelation(from)} to ${formatCorrelation(to)}`,
+      formatInfluence(r),
+      `${formatInfluence(from)} to ${formatInfluence(to)}`,
       size,
       formatCount(people),
       formatDifference(distance),
@@ -102,13 +100,3 @@ export function explainInfluence(people: number) {
     ],
   };
 }
-
-/** With the sign that people read, and two decimals that do not cross into another size: 0.498 is 0.49. */
-export function formatCorrelation(r: number): string {
-  const near = Math.round(Math.abs(r) * 100) / 100;
-  const crosses = cuts.some((cut) => Math.abs(r) < cut && near >= cut);
-  const text = (crosses ? near - 0.01 : near).toFixed(2);
-  return r < 0 && Number(text) !== 0 ? `\u2212${text}` : text;
-}
-
-const cuts = [0.3, largeFrom];

@@ -1,3 +1,4 @@
+import { meanScore } from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import type { DriverScore, Overview } from '../group-overview.ts';
 import { monthSeenFrom } from '../periods.ts';
@@ -26,7 +27,7 @@ export function standardsOf(overview: Compared, drivers: readonly DriverScore[],
       const deltas = new Map(comparison.categories.map(({ categoryId, delta }) => [categoryId, delta]));
       return { kind: comparison.kind, name: nameOf(comparison, overview, timeZone), distanceOf: ({ categoryId }) => deltas.get(categoryId) };
     });
-  const mean = drivers.reduce((sum, { score }) => sum + score, 0) / drivers.length;
+  const mean = meanScore(drivers.map(({ score }) => score)) ?? 0;
   const own: Standard = { kind: 'own-mean', name: 'the average driver', distanceOf: ({ score }) => score - mean };
   return [...given, own].toSorted((a, b) => bestFirst.indexOf(a.kind) - bestFirst.indexOf(b.kind));
 }

@@ -1,3 +1,4 @@
+import { fewestForDistribution } from '@attune/domain/results';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import type { Segment } from '../../design/charts/DistributionBar.tsx';
 import { type Tone, tones } from '../../design/marks/tones.ts';
@@ -10,9 +11,7 @@ export type Answers =
   | { readonly kind: 'hidden'; readonly reason: string };
 
 const agreement = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const;
-
-/** From so many answers on it is told how they are divided. */
-const fewestForDistribution = 10;
+const classes = ['Detractors', 'Passives', 'Promoters'] as const;
 
 export const hiddenReason = `How the answers are divided is shown from ${fewestForDistribution} answers on.`;
 export const limitReason = 'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
@@ -24,7 +23,7 @@ export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distrib
 
 /** The parts of the bar of a statement, the least agreement first. */
 export function answersOf({ statementType, distribution, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'shares' | 'score'>): Answers {
-  if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? classesOf(distribution) : segmentsOf(distribution, agreement, tones) };
+  if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? segmentsOf(distribution, classes, [6, 8, 10]) : segmentsOf(distribution, agreement, tones) };
   if (shares) return { kind: 'limits', words: limitWords(shares), reason: limitReason };
   return { kind: 'hidden', reason: score === null ? 'No score is available for this period.' : hiddenReason };
 }
@@ -53,12 +52,6 @@ function limitWords({ low, middle, high }: NonNullable<StatementRow['shares']>):
   if (high.kind === 'atLeast') return `over ${high.percent}% agree`;
   if (low.kind === 'atLeast') return `over ${low.percent}% disagree`;
   return middle.kind === 'atLeast' ? `over ${middle.percent}% neither` : 'nearly all alike';
-}
-
-/** 0 to 6, 7 and 8, 9 and 10. */
-function classesOf(distribution: readonly number[]): readonly Segment[] {
-  const classes = distribution.length === 3 ? distribution : [sum(distribution.slice(0, 7)), sum(distribution.slice(7, 9)), sum(distribution.slice(9))];
-  return segmentsOf(classes, ['Detractors', 'Passives', 'Promoters'], [6, 8, 10]);
 }
 
 function segmentsOf(counts: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
