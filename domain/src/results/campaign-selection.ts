@@ -29,7 +29,7 @@ export function smartPulsesOf<C extends ResultCampaign>(parent: ResultCampaign, 
 }
 
 /** Of the quarterly campaigns in progress the one that started last. */
-export function findLatestQuarterlyInProgress<C extends ResultCampaign>(campaigns: readonly C[]): C | undefined {
+export function findLatestQuarterlyInProgress<C extends Pick<ResultCampaign, 'kind' | 'status' | 'startedAt'>>(campaigns: readonly C[]): C | undefined {
   const running = campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'inprogress');
   return running.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
 }

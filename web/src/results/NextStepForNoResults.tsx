@@ -1,11 +1,12 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { foremostCampaign } from './foremost-campaign.ts';
 
 /** While there are no results: to the campaign that runs, or to making one. */
 export function NextStepForNoResults({ running }: { readonly running: readonly CampaignResource[] }) {
   const organizationId = useOrganizationId();
-  const [campaign] = running;
+  const campaign = foremostCampaign(running);
   if (campaign) {
     return (
       <ButtonLink rank="primary" to={`/assessments/${campaign.id}/results`}>

@@ -3,6 +3,7 @@ export { Explain } from './explanations/index.ts';
 export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';
 export { findRootGroup, type GroupInQuestion, groupInQuestion, reportingGroups, topGroups } from './group-tree.ts';
+export { foremostCampaign } from './foremost-campaign.ts';
 export { crossingSentence, levelSentence, overviewSentence, type Sentence, withheldSentence } from './headline.ts';
 export { InsightsSection } from './InsightsSection.tsx';
 export { NextStepForNoResults } from './NextStepForNoResults.tsx';
