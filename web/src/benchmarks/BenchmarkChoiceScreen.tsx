@@ -12,6 +12,7 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
+import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
@@ -53,7 +54,8 @@ type Choice = { readonly id: string; readonly attributes: Omit<ListedBenchmarkRe
 
 function Choices({ storedId, chosen }: { readonly storedId: string | null; readonly chosen: Choice | undefined }) {
   const organizationId = useOrganizationId();
-  const [search, setSearch] = useState('');
+  const filters = useFilters(['search']);
+  const search = filters.one('search') ?? '';
   const [picked, setPicked] = useState(storedId);
   const benchmarks = useQuery(benchmarkChoicesQuery(search || undefined));
   const save = useWrite(updateOrganization, { texts: { success: 'Successfully updated benchmark', failure: 'Failed to update benchmark' }, refetches: [getOrganization, listBenchmarks] });
@@ -63,7 +65,7 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
   return (
     <>
       <div className={layout.filters}>
-        <SearchField placeholder="Search name, source or industry" value={search} onSearch={setSearch} />
+        <SearchField placeholder="Search name, source or industry" value={search} onSearch={(words) => filters.setOne('search', words)} />
       </div>
       <fieldset className={styles.choices} disabled={save.isPending}>
         <legend className={text.onlyForReaders}>Benchmark of this organization</legend>

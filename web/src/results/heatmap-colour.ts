@@ -4,6 +4,7 @@ import { formatDifference } from '../design/format/numbers.ts';
 import type { HeatmapCell } from '../design/heatmap/heatmap-rows.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import type { LegendEntry } from '../design/marks/Toned.tsx';
+import { referenceName } from './comparison/index.ts';
 import type { HeatmapTable } from './heatmap-table.ts';
 import { distanceWords, movementWords, sinceTitle } from './score-words.ts';
 
@@ -25,8 +26,7 @@ export function colourOptions(known: Known, since: string): readonly Option[] {
 /** "up 3 since June", "4 below Acme", "4 below the group above". */
 export function differenceWords(delta: number, kind: ComparisonKind | undefined, { known, since }: { readonly known: Known; readonly since: string }): string {
   if (kind === undefined || kind === 'previous') return `${movementWords(delta)} ${since}`;
-  const name = known.find((one) => one.kind === kind)?.name;
-  return distanceWords(delta, name ?? nameOf({ kind, name: null }, since));
+  return distanceWords(delta, nameOf(known.find((one) => one.kind === kind) ?? { kind, name: null }, since));
 }
 
 /** A difference as a cell: its sign and its points, the colour by how far it is. */
@@ -56,5 +56,5 @@ export const differenceLegend: readonly LegendEntry[] = [
 
 function nameOf({ kind, name }: Known[number], since: string): string {
   if (kind === 'previous') return sinceTitle(since);
-  return name ?? { parent: 'the group above', organization: 'the organization', benchmark: 'the benchmark' }[kind];
+  return name === null ? { parent: 'the group above', organization: 'the organization', benchmark: 'the benchmark' }[kind] : referenceName(name);
 }

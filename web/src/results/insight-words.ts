@@ -1,5 +1,6 @@
 import { capitalize } from '../design/format/words.ts';
 import type { DriverScore, Insight, Overview } from './group-overview.ts';
+import { referenceName as shortNameOf } from './comparison/index.ts';
 import { asSentence, distanceWords, movementWords } from './score-words.ts';
 
 /** "5 below Acme, down 4 since June." `driver` is the same driver with its change. */
@@ -7,7 +8,7 @@ export function insightWords({ difference }: Insight, driver: DriverScore | unde
   const delta = driver?.delta ?? null;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
-  return asSentence(`${capitalize(distanceWords(difference, referenceName))}${change}${chance}`);
+  return asSentence(`${capitalize(distanceWords(difference, shortNameOf(referenceName)))}${change}${chance}`);
 }
 
 /** "Engagement is carried most by Meaning; attention pays most on Capacity". */

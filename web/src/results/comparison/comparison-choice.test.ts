@@ -47,6 +47,14 @@ describe('what a page is compared with', () => {
   });
 });
 
+describe('a benchmark', () => {
+  it('is called by its name, and the choice says how many organizations it is made of', () => {
+    const known = [aComparison('benchmark', { name: 'Software companies 2026 (42 organizations)' })];
+    expect(comparisonOptions(known, timeZone)).toEqual([{ value: 'benchmark', label: 'Software companies 2026', note: '42 organizations' }]);
+    expect(referencesFrom(known).map(({ name }) => name)).toEqual(['Software companies 2026']);
+  });
+});
+
 describe('the references of a page', () => {
   it('leave out the campaign before, which is told as a change', () => {
     const scored = aComparison('organization', {

@@ -3,6 +3,7 @@ import type { Option } from '../../design/controls/OptionList.tsx';
 import { formatMonth } from '../../design/format/dates.ts';
 import { listWords } from '../../design/format/words.ts';
 import { localTimeAt } from '@attune/domain/kernel';
+import { referenceName, sampleOf } from './reference-name.ts';
 import type { Comparison } from './references.ts';
 
 type Known = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
@@ -29,7 +30,7 @@ export function formatChoice(kinds: readonly string[], known: readonly Known[]):
 
 /** What can be compared with; the campaign before goes by its month. */
 export function comparisonOptions(known: readonly Known[], timeZone: string): readonly Option[] {
-  return known.map(({ kind, name, endedAt }) => ({ value: kind, label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : name, note: notes[kind] }));
+  return known.map(({ kind, name, endedAt }) => ({ value: kind, label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : referenceName(name), note: sampleOf(name) ?? notes[kind] }));
 }
 
 /** "June 2026 and Acme"; from three on only how many. */

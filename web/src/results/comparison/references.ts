@@ -1,4 +1,5 @@
 import type { ComparisonKind, ComparisonOnTheWire } from '@attune/contract/scores';
+import { referenceName } from './reference-name.ts';
 
 export type Comparison = ComparisonOnTheWire;
 
@@ -25,7 +26,7 @@ export function referencesFrom(chosen: readonly Comparison[]): readonly Referenc
 function referenceFrom({ kind, name, engagement, enps, categories, conditions, spheres }: Comparison): Reference {
   return {
     kind,
-    name,
+    name: referenceName(name),
     engagement,
     enps,
     byCategory: new Map(categories.map((category) => [category.categoryId, category])),

@@ -1,5 +1,6 @@
 import { meanScore } from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
+import { referenceName } from '../comparison/index.ts';
 import type { DriverScore, Overview } from '../group-overview.ts';
 import { monthSeenFrom } from '../periods.ts';
 
@@ -47,5 +48,5 @@ const notes: Readonly<Record<StandardKind, string>> = {
 /** The campaign before goes by its month, everything else by its name. */
 function nameOf({ kind, name, endedAt }: Overview['comparisons'][number], { trend, campaignId }: Compared, timeZone: string): string {
   const now = trend.find((campaign) => campaign.campaignId === campaignId);
-  return kind === 'previous' && endedAt !== null ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone) : name;
+  return kind === 'previous' && endedAt !== null ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone) : referenceName(name);
 }

@@ -67,7 +67,7 @@ function detailColumns({ rows, since, references }: Pick<Props, 'rows' | 'since'
   return [
     ...(rows.some(hasAnswers) ? [answers, favorable] : []),
     ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
-    ...references.map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
+    ...references.filter(({ kind }) => rows.some((row) => isKnownTo(row, kind))).map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
   ];
 }
 
@@ -103,6 +103,10 @@ function Favorable({ row }: CellProps) {
 
 function Change({ row: { delta, deltaIsLargerThanChance } }: CellProps) {
   return deltaIsLargerThanChance ? <b className={styles.notable}>{changeText(delta)}</b> : (changeText(delta) ?? nothing);
+}
+
+function isKnownTo({ references }: StatementRow, kind: Reference['kind']): boolean {
+  return kind !== 'previous' && references[kind] !== null;
 }
 
 function differenceTo({ score, references }: StatementRow, kind: Reference['kind']) {
