@@ -81,6 +81,15 @@ describe('the slides of a group', () => {
     expect(spoilt).toEqual([]);
     expect(wordsOfSlides(content).join(' ')).toContain(`${nastyName} is at`);
   });
+
+  test('can be opened whatever the organization, its campaigns, groups and statements are called', async () => {
+    const name = 'R&D <x> "all" \uFFFE\uFFFF';
+    const source = aReportSource({ name });
+    const overview = { ...source.overview, categoryScores: source.overview.categoryScores.map((scores) => ({ ...scores, title: name })), comparisons: source.overview.comparisons.map((each) => ({ ...each, name })) };
+    const deck = await writeSlides(groupReport({ ...source, overview, campaign: { ...source.campaign, name }, organization: { ...source.organization, name }, heatmap: { rows: source.heatmap.rows.map((row) => ({ ...row, name })) } }));
+    const spoilt = [...unzipped(deck)].filter(([part, xml]) => /\.(xml|rels)$/.test(part) && /&(?!#?\w+;)|<x>|[\uFFFE\uFFFF]/.test(xml)).map(([part]) => part);
+    expect(spoilt).toEqual([]);
+  });
 });
 
 describe('the document of a group', () => {

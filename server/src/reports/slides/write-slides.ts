@@ -7,12 +7,13 @@ import { addAdvice, addCover, addDrivers, addFamilies, addLevels, addNotes, addP
 const master = 'REPORT';
 
 /** A report as slides for PowerPoint: charts and tables are its own, so that people can go on working with them. */
-export async function writeSlides(report: GroupReport): Promise<Buffer> {
+export async function writeSlides(wanted: GroupReport): Promise<Buffer> {
+  const report = writable(wanted);
   const deck = new Presentation();
   deck.layout = 'LAYOUT_WIDE';
   deck.title = report.title;
   deck.author = report.organization;
-  deck.company = report.organization;
+  deck.company = escaped(report.organization);
   deck.subject = `Results of ${report.campaign}`;
   deck.theme = { headFontFace: font, bodyFontFace: font };
   defineMaster(deck, report);
@@ -22,6 +23,16 @@ export async function writeSlides(report: GroupReport): Promise<Buffer> {
   addParticipation(add, report);
   addNotes(add, report);
   return (await deck.write({ outputType: 'nodebuffer' })) as Buffer;
+}
+
+/** Leaves out the two code points that are no characters: no XML may have them, and neither a number nor a name is made of them. */
+function writable(report: GroupReport): GroupReport {
+  return JSON.parse(JSON.stringify(report), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll(/[\uFFFE\uFFFF]/g, '') : value));
+}
+
+/** The library escapes every text but the name of the company. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function addResults(add: () => Slide, report: GroupReport): void {
