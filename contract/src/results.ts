@@ -12,7 +12,7 @@ const category = {
 const categoryScore = score.extend({
   ...category,
   key: z.string().describe('Its name for programs; stays when the title changes.'),
-  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers, `conditions` for the parts of engagement.'),
+  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
 });
 
 const familyScore = score.extend({ title: z.string().describe('Its name.') });

@@ -23,8 +23,8 @@ export const surveyType = resource('survey-types', { name: z.string() });
 export const category = resource('categories', {
   key: z.string().describe('Its name for programs.'),
   title: z.string().describe('Its name.'),
-  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers, `conditions` for the parts of engagement.'),
-  sphere: z.string().nullable().describe('The sphere of a driver; null for everything else.'),
+  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
+  sphere: z.string().nullable().describe('The sphere that its statements are about; null where they are about none.'),
 });
 export type CategoryResource = z.infer<typeof category>;
 
