@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../examples/src/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { makeSuperAdmin } from './super-admin.ts';
+import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+let maya: Visitor;
+/** "/assessments/4": the campaign that results begin with. */
+let campaign: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-reports-'));
+  product = await startProduct({ port: 21_344, settings: { ATTUNE_DATA: folder } });
+  browser = await launchBrowser();
+  maya = await visit(browser, product.address);
+  await signInAs(maya, 'Maya Okafor');
+  await maya.page.goto('/group_results');
+  const all = await maya.page.getByRole('link', { name: /^All results of/ }).getAttribute('href');
+  campaign = /\/assessments\/\d+/.exec(all ?? '')?.[0] ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Has a report made of what is on the page, waits until it is offered, and takes it. */
+async function download(page: Page, format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download' }).first().click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'is ready' });
+  const [file] = await Promise.all([page.waitForEvent('download'), toast.getByRole('button', { name: 'Download' }).click()]);
+  await toast.waitFor({ state: 'detached' });
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const kinds = [
+  ['PDF', '.pdf', '%PDF-'],
+  ['PowerPoint', '.pptx', 'PK'],
+  ['CSV', '.csv', '\uFEFF'],
+] as const;
+
+describe('results to take along', () => {
+  test.each(kinds)('come as %s for an administrator', async (format, ending, beginning) => {
+    await maya.page.goto(`${campaign}/results`);
+    const { name, bytes } = await download(maya.page, format);
+    expect(name).toMatch(/^acme-/);
+    expect(name.endsWith(ending)).toBe(true);
+    expect(bytes.toString('utf8').startsWith(beginning)).toBe(true);
+    expect(bytes.length).toBeGreaterThan(1000);
+    expect(maya.problems).toEqual([]);
+  });
+
+  test('hold for a leader what the leader may see', async () => {
+    const priya = await visit(browser, product.address);
+    await signInAs(priya, 'Priya Sharma');
+    await priya.page.goto(`${campaign}/results`);
+    await priya.page.getByRole('link', { name: 'Open Engineering' }).click();
+    await priya.page.getByRole('heading', { level: 1, name: /^Engineering is at/ }).waitFor();
+    const { bytes } = await download(priya.page, 'CSV');
+    const text = bytes.toString('utf8');
+    expect(text).toContain('Platform');
+    expect(text).not.toContain('Customer Success');
+    for (const [format, ending] of kinds.slice(0, 2)) expect((await download(priya.page, format)).name).toMatch(new RegExp(`^engineering-.*\\${ending}$`));
+    expect(await priya.page.getByRole('button', { name: 'Share with participants' }).count()).toBe(0);
+    expect(priya.problems).toEqual([]);
+    await priya.context.close();
+  });
+
+  test('are found again in the menu', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results`);
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: /^acme-.*\.pdf$/ }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /^engineering-/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the page for everybody who took part', () => {
+  let address: string;
+
+  test('is made with a message, and its address is told once', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results`);
+    await page.getByRole('button', { name: 'Share with participants' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share with participants' });
+    await dialog.getByRole('textbox').fill('We will open one hour a week.');
+    await dialog.getByRole('button', { name: 'Make the page' }).click();
+    address = await dialog.getByRole('textbox', { name: 'Address of the page' }).inputValue();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await photograph(page, 'summary-dialog');
+  });
+
+  test.each([
+    ['en', 'light', 1440],
+    ['de', 'dark', 390],
+  ] as const)('is read in %s by whoever has the address, without signing in and without a script', async (language, colorScheme, width) => {
+    const reader = await visit(browser, product.address, { width, colorScheme, javaScriptEnabled: false });
+    const response = await reader.page.goto(`${address}?lang=${language}`);
+    expect(response?.status()).toBe(200);
+    expect(await reader.page.locator('html').getAttribute('lang')).toBe(language);
+    await reader.page.getByText('We will open one hour a week.').waitFor();
+    expect(await reader.page.content()).not.toContain('Engineering');
+    expect(reader.problems).toEqual([]);
+    await reader.context.close();
+  });
+
+  test('can be used by everybody, wide and narrow', async () => {
+    const reader = await visit(browser, product.address);
+    await reader.page.goto(address);
+    await photograph(reader.page, 'summary');
+    expect(await accessibilityProblems(reader.page)).toEqual([]);
+    await reader.context.close();
+  });
+
+  test('says what its maker changes, and is gone when sharing stops', async () => {
+    const { page } = maya;
+    const dialog = page.getByRole('dialog', { name: 'Share with participants' });
+    await dialog.getByRole('textbox', { name: /What we will do/ }).fill('We will meet in May.');
+    await dialog.getByRole('button', { name: 'Save the message' }).click();
+    await page.getByText('Successfully updated the message').waitFor();
+    const reader = await visit(browser, product.address);
+    await reader.page.goto(address);
+    await reader.page.getByText('We will meet in May.').waitFor();
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+    await page.getByText('The summary can no longer be read').waitFor();
+    expect((await reader.page.goto(address))?.status()).toBe(404);
+    await reader.context.close();
+    await page.keyboard.press('Escape');
+    expect(maya.problems).toEqual([]);
+  });
+});
+
+describe('a benchmark', () => {
+  const scores = [['engagement', '', 71.4], ['enps', '', 18], ['driver', 'capacity', 70], ['driver', 'manager', 75]] as const;
+  const file = ['source,name,industry,period_from,period_to,measure,key,organizations,mean', ...scores.map(([measure, key, mean]) => `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean}`)].join('\n');
+
+  test('comes in through a file that is looked at first', async () => {
+    await makeSuperAdmin(folder, 'grace.mwangi@acme.example');
+    await writeFile(join(folder, 'benchmark.csv'), file);
+    const grace = await visit(browser, product.address);
+    await signInAs(grace, 'Grace Mwangi');
+    const { page } = grace;
+    await page.goto('/admin/benchmarks/import');
+    await page.locator('input[type=file]').setInputFiles(join(folder, 'benchmark.csv'));
+    await page.getByRole('heading', { name: 'benchmark.csv has no mistakes' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await photograph(page, 'benchmark-import');
+    await page.getByRole('button', { name: 'Import 1 benchmark' }).click();
+    await page.waitForURL(/\/admin\/benchmarks$/);
+    await page.getByRole('rowheader', { name: /Software 2026/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(grace.problems).toEqual([]);
+    await grace.context.close();
+  });
+
+  test('is chosen for the organization, and stands beside its results', async () => {
+    const { page } = maya;
+    await page.goto('/benchmark');
+    await page.getByRole('radio', { name: /Software 2026/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Results are compared with Software 2026/ }).waitFor();
+    await photograph(page, 'benchmark-chosen');
+    await page.goto(`${campaign}/results`);
+    await page.getByRole('heading', { level: 1, name: /\d above Software 2026\./ }).waitFor();
+    await page.getByText('Against Software 2026').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await photograph(page, 'results-benchmark');
+    await page.goto(`${campaign}/flow?against=benchmark`);
+    await page.getByRole('button', { name: 'Against Software 2026' }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+});
