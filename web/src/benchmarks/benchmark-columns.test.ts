@@ -6,7 +6,7 @@ import { columnHelp, exampleFile } from './benchmark-columns.ts';
 describe('the help for files of benchmarks', () => {
   it('explains every column, in the order of the example', () => {
     expect(columnHelp.map(({ name }) => name)).toEqual(benchmarkColumns);
-    expect(columnHelp.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)).toEqual(['source', 'name', 'period_from', 'period_to', 'measure', 'organizations', 'mean']);
+    expect(columnHelp.filter(({ need }) => need === 'Needed').map(({ name }) => name)).toEqual(['source', 'name', 'period_from', 'period_to', 'measure', 'organizations', 'mean']);
   });
 
   it('has an example that can be imported as it is', () => {

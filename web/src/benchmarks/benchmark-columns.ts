@@ -1,9 +1,7 @@
 import type { BenchmarkColumn } from '@attune/domain/results';
 import { benchmarkColumns } from '@attune/domain/results';
 import { conditions, drivers, spheres } from '@attune/domain/surveys';
-
-/** What somebody who writes a file of benchmarks has to know about one of its columns. */
-export type ColumnHelp = { readonly name: BenchmarkColumn; readonly whatToWrite: string; readonly isNeeded: boolean };
+import type { FileColumn } from '../design/table/FileColumns.tsx';
 
 const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need?: 'needed']>> = {
   source: ['Who measured this, for example an institute.', 'needed'],
@@ -25,7 +23,7 @@ const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need
   p90: ['The same for 90 %.'],
 };
 
-export const columnHelp: readonly ColumnHelp[] = benchmarkColumns.map((name) => ({ name, whatToWrite: help[name][0], isNeeded: help[name][1] === 'needed' }));
+export const columnHelp: readonly FileColumn[] = benchmarkColumns.map((name) => ({ name, whatToWrite: help[name][0], need: help[name][1] === 'needed' ? 'Needed' : 'Optional' }));
 
 export const exampleFileName = 'benchmarks-example.csv';
 

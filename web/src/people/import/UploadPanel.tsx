@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { FileDrop } from '../../design/controls/FileDrop.tsx';
+import styles from '../../design/controls/FilePanel.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import { refusalOf, sizeWords } from './chosen-file.ts';
-import styles from './UploadPanel.module.css';
 import { useUpload } from './use-import.ts';
 
 /** Takes a file and sends it to be checked. What was chosen stays until it has arrived. */

@@ -1,14 +1,8 @@
 import type { GroupTypeResource } from '@attune/contract/groups';
 import { type EmployeeColumn, levelSeparator } from '@attune/domain/people';
+import type { FileColumn } from '../../design/table/FileColumns.tsx';
 
-/** What somebody who writes an employee file has to know about one of its columns. */
-export type ColumnHelp = {
-  readonly name: string;
-  readonly whatToWrite: string;
-  readonly need: 'Needed' | 'Recommended' | 'Optional';
-};
-
-const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_employee_id'>, Omit<ColumnHelp, 'name'>>> = {
+const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_employee_id'>, Omit<FileColumn, 'name'>>> = {
   employee_id: { whatToWrite: 'The id this product gave. Leave it empty for somebody new.', need: 'Optional' },
   organization_employee_id: { whatToWrite: 'The id in your own system. People are recognized by it even when their address changes.', need: 'Recommended' },
   email: { whatToWrite: 'Where surveys are sent. A phone number and your own id can do in its place.', need: 'Needed' },
@@ -23,7 +17,7 @@ const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_emp
 };
 
 /** The columns of an employee file, the group types of the organization after those that every file can have. */
-export function columnHelp(groupTypes: readonly GroupTypeResource[]): readonly ColumnHelp[] {
+export function columnHelp(groupTypes: readonly GroupTypeResource[]): readonly FileColumn[] {
   const ofEmployees = Object.entries(employeeColumnHelp).map(([name, help]) => ({ name, ...help }));
   const ofGroups = inOrder(groupTypes).map(({ attributes }) => ({ name: attributes.columnName, whatToWrite: groupHelp(attributes), need: 'Optional' as const }));
   return [...ofEmployees, ...ofGroups];

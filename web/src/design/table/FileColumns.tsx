@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Tag } from '../marks/Tag.tsx';
+import { Section } from '../page/Page.tsx';
+import text from '../text.module.css';
+import { type Column, Table } from './Table.tsx';
+import styles from './FileColumns.module.css';
+
+/** What somebody who writes a file has to know about one of its columns. */
+export type FileColumn = { readonly name: string; readonly whatToWrite: string; readonly need: 'Needed' | 'Recommended' | 'Optional' };
+
+type Props = {
+  /** What the table holds, for those who hear it. */
+  readonly label: string;
+  readonly under: string;
+  readonly columns: readonly FileColumn[];
+  /** Hands out a file to begin with. */
+  readonly onExample: () => void;
+};
+
+const table: readonly Column<FileColumn>[] = [
+  { key: 'name', label: 'Column', isRowName: true, render: ({ name }) => <code className={styles.name}>{name}</code> },
+  { key: 'help', label: 'What to write', render: ({ whatToWrite }) => <Advice>{whatToWrite}</Advice> },
+  { key: 'need', label: 'Needed', render: ({ need }) => (need === 'Needed' ? <Tag look="accent">{need}</Tag> : <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>) },
+];
+
+/** A cell that says what to do, in a sentence or two. */
+export function Advice({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.advice}>{children}</span>;
+}
+
+/** What stands in a file that people bring, and one to begin with. */
+export function FileColumns({ label, under, columns, onExample }: Props) {
+  const example = (
+    <Button icon="download" onClick={onExample}>
+      Download an example
+    </Button>
+  );
+  return (
+    <Section id="columns" title="What stands in the file" under={under} tools={example}>
+      <Table label={label} columns={table} rows={columns} keyOf={({ name }) => name} />
+    </Section>
+  );
+}
