@@ -10,11 +10,11 @@ import { levelOfGroup, scoreText } from './engagement-list.ts';
 import styles from './EngagementTable.module.css';
 import type { HeatmapGroup } from './heatmap-table.ts';
 import { toneOfScore } from './heatmap-view.ts';
-import { rateHiddenReason } from './participation-view.ts';
+import { rateHiddenReason, responseShareOf } from './participation-view.ts';
 import type { Address } from './results-address.ts';
 import { changeText, levelName, toneOfLevel } from './score-words.ts';
 import { noScore } from './trend-view.ts';
-import { withheldReason } from './withheld-words.ts';
+import { withheldReason, withheldTitle } from './withheld-words.ts';
 
 type Props = {
   readonly groups: readonly HeatmapGroup[];
@@ -73,10 +73,10 @@ type CellProps = { readonly group: HeatmapGroup; readonly confidentialityLevel: 
 function Score({ group, confidentialityLevel }: CellProps) {
   const { engagement, isShown } = group;
   if (engagement) return <ToneChip tone={toneOfScore(engagement.score)}>{scoreText(engagement.score)}</ToneChip>;
-  return isShown ? nothing : <Withheld reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
+  return isShown ? nothing : <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
 }
 
 function Rate({ group: { people, audience }, confidentialityLevel }: CellProps) {
-  if (people !== null && audience) return formatShare(people / audience);
-  return <Withheld reason={rateHiddenReason(audience, confidentialityLevel)}>N/A</Withheld>;
+  const share = responseShareOf({ completed: people, size: audience ?? 0 });
+  return share === null ? <Withheld title="Response Rate Hidden" reason={rateHiddenReason(audience, confidentialityLevel)}>N/A</Withheld> : formatShare(share);
 }

@@ -52,7 +52,7 @@ export function ParticipationTable({ groups, isTree = false, hasResults = false,
       sortsFirst: 'ascending',
       render: (group) => {
         const share = responseShareOf(group);
-        return share === null ? <Withheld reason={rateHiddenReason(group.size, confidentialityLevel)}>N/A</Withheld> : <b className={styles.rate}>{formatShare(share)}</b>;
+        return share === null ? <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>N/A</Withheld> : <b className={styles.rate}>{formatShare(share)}</b>;
       },
     },
     ...(hasResults ? [{ key: 'results', label: 'Results', render: (group: GroupParticipation) => <Results group={group} /> }] : []),
@@ -67,5 +67,5 @@ export function ParticipationTable({ groups, isTree = false, hasResults = false,
 /** Whether a group has results to open, or the reason why it has none. */
 function Results({ group: { isShown, message } }: { readonly group: GroupParticipation }) {
   if (isShown) return <Status look="good">Shown</Status>;
-  return <span className={styles.message}>{message ?? 'Not available'}</span>;
+  return <span className={styles.message}>{message ?? 'Not Available'}</span>;
 }

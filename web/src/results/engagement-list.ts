@@ -3,6 +3,7 @@ import { fuzzySearch } from '@attune/domain/kernel';
 import { type Sort, sortRows, type SortValue } from '../design/table/sorting.ts';
 import type { HeatmapGroup } from './heatmap-table.ts';
 import type { Sentence } from './headline.ts';
+import { responseShareOf } from './participation-view.ts';
 import { distanceWords } from './score-words.ts';
 
 /** What the list can be sorted by. */
@@ -25,7 +26,7 @@ function valueOf({ name, engagement, people, audience }: HeatmapGroup, field: st
     case 'people':
       return audience;
     case 'rate':
-      return people === null || !audience ? null : people / audience;
+      return responseShareOf({ completed: people, size: audience ?? 0 });
     default:
       return engagement?.score;
   }

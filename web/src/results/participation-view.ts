@@ -1,7 +1,7 @@
 import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
 import { fuzzySearch } from '@attune/domain/kernel';
-import { visibilityOf } from '@attune/domain/results';
+import { percentOf, visibilityOf } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import { type Sort, sortRows } from '../design/table/sorting.ts';
@@ -50,7 +50,7 @@ function willBeHidden(size: number, level: number): string {
 
 /** 0 to 1; nothing where it is hidden. */
 export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'completed' | 'size'>): number | null {
-  return completed === null ? null : completed / size;
+  return completed === null || size === 0 ? null : percentOf(completed, size) / 100;
 }
 
 /** Why the response rate of a group is hidden. */

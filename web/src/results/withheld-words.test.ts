@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withheldReason } from './withheld-words.ts';
+import { withheldReason, withheldTitle } from './withheld-words.ts';
 
 const tooFew = { verdict: 'too-few', audience: 9, message: 'Group has fewer than 5 responses. Current survey results are unavailable.', countedInName: null } as const;
 
@@ -20,6 +20,7 @@ describe('the reason why a group shows no score', () => {
   });
 
   it('is that there is no score in this period', () => {
+    expect([withheldTitle({ verdict: 'too-few' }), withheldTitle({ verdict: 'combined' }), withheldTitle({ verdict: 'not-available' })]).toEqual(['Hidden Group', 'Hidden Group', 'Not Available']);
     expect(withheldReason({ ...tooFew, verdict: 'not-available', message: null }, 5)).toBe('No score is available for this period.');
   });
 });

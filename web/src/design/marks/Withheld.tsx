@@ -6,9 +6,10 @@ import { Tooltip } from '../overlays/Tooltip.tsx';
 import styles from './Withheld.module.css';
 
 /** In the place of a number that is withheld: it looks intended, and the reason is one key away. */
-export function Withheld({ reason, children = 'withheld' }: { readonly reason: ReactNode; readonly children?: string }) {
+export function Withheld({ title, reason, children = 'withheld' }: { readonly title?: string; readonly reason: ReactNode; readonly children?: string }) {
+  const said = title === undefined ? reason : <><b>{title}.</b> {reason}</>;
   return (
-    <Tooltip text={reason} side="bottom" alignment="end">
+    <Tooltip text={said} side="bottom" alignment="end">
       <button type="button" className={classes(styles.withheld, layout.hatched)}>
         <Icon name="lock" size="xs" />
         {children}

@@ -23,7 +23,7 @@ import { noScore } from '../trend-view.ts';
 import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
 import { useHeatmap } from '../use-heatmap.ts';
 import { useToggle } from '../use-toggle.ts';
-import { withheldReason } from '../withheld-words.ts';
+import { withheldReason, withheldTitle } from '../withheld-words.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { enpsFields, enpsGroupsFinding, enpsSort, listByEnps } from './enps-list.ts';
 
@@ -84,7 +84,7 @@ function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, { 
 
 function Enps({ group, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
   if (group.enps !== null) return <b>{formatDifference(group.enps)}</b>;
-  if (!group.isShown) return <Withheld reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
+  if (!group.isShown) return <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
   return (
     <span className={text.quiet} title={noScore}>
       –
