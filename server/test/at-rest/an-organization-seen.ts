@@ -1,142 +1,120 @@
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import type { EngagementFlowResource } from '@attune/contract/engagement-flow';
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
 import type { StatementResultResource } from '@attune/contract/statement-results';
-import type { TestApi } from '../sign-in.ts';
+import { tellsAnswers } from './where-numbers-are.ts';
+
+/** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered another campaign too, or those who have one of some values of a family. */
+export type Part = 'group' | 'first' | 'rest' | { readonly answeredToo: string } | { readonly family: string; readonly values: readonly string[] };
 
 /** A number that somebody was shown, and whose answers it is said to be made of. */
 export type SeenNumber = {
+  readonly campaignId: string;
   readonly group: string;
-  /** Everybody in the group, those in none of its shown groups, or those who have one of some values of a family. */
-  readonly part: 'group' | 'rest' | { readonly family: string; readonly values: readonly string[] };
+  readonly part: Part;
   /** The filter that was asked for, as it is written on the wire: then only those are meant whom it means. */
   readonly attribute?: string;
-  readonly what: 'engagement' | 'statement' | 'other';
+  readonly what: 'engagement' | 'statement' | 'people' | 'other';
+  /** The statement by its place, where the number is about one alone. */
+  readonly statement?: number;
+  /** How many people gave which answer, or how far these lie apart: more than a sum. */
+  readonly isDistribution?: true;
   readonly value: number;
 };
 
-export type Crawl = { readonly organizationId: string; readonly campaignId: string; readonly groupIds: Readonly<Record<string, string>>; readonly families: readonly string[] };
+type About = Pick<SeenNumber, 'campaignId' | 'group' | 'part'>;
 
-/** Those that an organization with a single campaign and no benchmark has. */
-const comparisons = ['parent', 'organization'] as const;
+const other = (about: About, value: number): SeenNumber => ({ ...about, what: 'other', value });
+const engagement = (about: About, value: number): SeenNumber => ({ ...about, what: 'engagement', value });
+const told = (values: readonly (number | null | undefined)[]): readonly number[] => values.filter((value) => value != null);
 
-/** Asks, with the token of somebody, for everything that results can be asked for, and collects every number that comes back, those of references included. */
-export async function crawl(api: TestApi, { organizationId, campaignId, groupIds, families }: Crawl, token: string): Promise<readonly SeenNumber[]> {
-  const nameOf = new Map(Object.entries(groupIds).map(([name, id]) => [id, name]));
-  const [top = ''] = Object.keys(groupIds);
-  const read = async <Data>(path: string): Promise<Data | undefined> => {
-    const reply = await api.ask('GET', `/organizations/${organizationId}/${path}`, { token });
-    if (reply.statusCode !== 200 && reply.statusCode !== 403) throw new Error(`${path} is answered with ${reply.statusCode}`);
-    return reply.statusCode === 200 ? reply.json<{ data: Data }>().data : undefined;
-  };
-  const headlines = (await read<readonly CampaignResultResource[]>('campaign-results')) ?? [];
-  const seen: SeenNumber[] = headlines.flatMap(({ attributes: { emplifyScore } }) => (emplifyScore === null ? [] : [{ group: top, part: 'group', what: 'engagement', value: emplifyScore }]));
-  const correlations = (await read<readonly CategoryCorrelationResource[]>(`campaigns/${campaignId}/category-scores-correlations`)) ?? [];
-  seen.push(...correlations.flatMap(({ attributes: { r, from, to } }) => [r, from, to].map((value) => other(top, value))));
-  for (const family of [undefined, ...families]) {
-    for (const comparison of comparisons) {
-      const split = family === undefined ? '' : `&filter[family]=${family}`;
-      const heatmap = await read<HeatmapResource>(`campaigns/${campaignId}/heatmap?filter[comparison]=${comparison}${split}`);
-      if (heatmap) seen.push(...fromHeatmap(heatmap, { nameOf: (id) => nameOf.get(id) ?? '', family, comparison, top }));
-    }
-  }
-  for (const [group, id] of Object.entries(groupIds)) {
-    const results = (await read<readonly GroupResultResource[]>(`v3-groups/${id}/v3-group-results`)) ?? [];
-    const overview = await read<GroupOverviewResource>(`campaigns/${campaignId}/v3-groups/${id}/overview`);
-    for (const { attributes } of overview ? [...results, overview] : results) seen.push(...fromGroup(group, attributes));
-    if (overview) seen.push(...fromOverview(group, overview));
-    for (const family of [undefined, ...families]) {
-      const filter = family === undefined ? '' : `&filter[family]=${family}`;
-      const statements = (await read<readonly StatementResultResource[]>(`campaigns/${campaignId}/statement-results?filter[v3GroupId]=${id}${filter}`)) ?? [];
-      const above = family === undefined ? nameOf.get(overview?.attributes.parentGroupId ?? '') : group;
-      seen.push(...statements.flatMap((statement) => fromStatement(group, statement, { above, top })));
-    }
-  }
-  return seen;
-}
+export const comparisons = ['previous', 'parent', 'organization', 'benchmark'] as const;
 
-/** Asks for results of those whom each of some filters means, and collects every number that comes back. */
-export async function crawlFiltered(api: TestApi, { organizationId, campaignId, groupIds, families }: Crawl, { filters, token }: { readonly filters: readonly string[]; readonly token: string }): Promise<readonly SeenNumber[]> {
-  const nameOf = new Map(Object.entries(groupIds).map(([name, id]) => [id, name]));
-  const [top = ''] = Object.keys(groupIds);
-  const seen: SeenNumber[] = [];
-  const read = async <Data>(path: string): Promise<Data | undefined> => {
-    const reply = await api.ask('GET', `/organizations/${organizationId}/campaigns/${campaignId}/${path}`, { token });
-    if (reply.statusCode !== 200 && reply.statusCode !== 403) throw new Error(`${path} is answered with ${reply.statusCode}`);
-    return reply.statusCode === 200 ? reply.json<{ data: Data }>().data : undefined;
-  };
-  for (const [number, attribute] of filters.entries()) {
-    const take = (numbers: readonly SeenNumber[]) => seen.push(...numbers.map((each) => ({ ...each, attribute })));
-    const takeHeatmap = async (family: string | undefined) => {
-      const heatmap = await read<HeatmapResource>(`heatmap?filter[attribute]=${attribute}&filter[comparison]=parent${family === undefined ? '' : `&filter[family]=${family}`}`);
-      if (heatmap) take(fromHeatmap(heatmap, { nameOf: (id) => nameOf.get(id) ?? '', family, comparison: 'parent', top }));
-    };
-    await takeHeatmap(undefined);
-    // Everything else says the same again; each is asked for in turn.
-    const [group = '', id = ''] = Object.entries(groupIds)[number % nameOf.size] ?? [];
-    if (number % 3 === 0) await takeHeatmap(families[number % families.length]);
-    if (number % 3 === 1) {
-      const overview = await read<GroupOverviewResource>(`v3-groups/${id}/overview?filter[attribute]=${attribute}`);
-      if (overview) take([...fromGroup(group, overview.attributes), ...fromOverview(group, overview)]);
-    }
-    if (number % 3 === 2) {
-      const statements = (await read<readonly StatementResultResource[]>(`statement-results?filter[v3GroupId]=${id}&filter[attribute]=${attribute}`)) ?? [];
-      take(statements.flatMap((statement) => fromStatement(group, statement, { above: undefined, top })));
-    }
-  }
-  return seen;
-}
+export type HeatmapAsked = {
+  readonly nameOf: (id: string) => string;
+  readonly family: string | undefined;
+  readonly comparison: (typeof comparisons)[number];
+  readonly top: string;
+  /** The campaign of the kind before this one, if there is one. */
+  readonly before: string | undefined;
+};
 
-function other(group: string, value: number, part: SeenNumber['part'] = 'group'): SeenNumber {
-  return { group, part, what: 'other', value };
-}
-
-type HeatmapAsked = { readonly nameOf: (id: string) => string; readonly family: string | undefined; readonly comparison: (typeof comparisons)[number]; readonly top: string };
-
-function fromHeatmap({ attributes: { rows, columns, scores, deltas, enps } }: HeatmapResource, { nameOf, family, comparison, top }: HeatmapAsked): readonly SeenNumber[] {
+/** Each row is of somebody; what it is compared with is of others, and follows from it and from how far it stands above that. */
+export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource, { nameOf, family, comparison, top, before }: HeatmapAsked): readonly SeenNumber[] {
   const width = columns.length + 1;
   return rows.flatMap(({ groupId, isRest, segment, depth }, row) => {
     const group = nameOf(groupId);
-    const part = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
+    const part: Part = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
     const above = part === 'group' ? nameOf(rows.slice(0, row).findLast((each) => !each.isRest && each.depth < depth)?.groupId ?? '') : group;
-    const reference = comparison === 'parent' ? above : top;
+    const whole = { campaignId, part: 'group' } as const;
+    const references: Record<typeof comparison, About | undefined> = { parent: { ...whole, group: above }, organization: { ...whole, group: top }, previous: before === undefined ? undefined : { campaignId: before, group, part }, benchmark: undefined };
+    const reference = references[comparison];
     const cells = scores.slice(row * width, (row + 1) * width).flatMap((value, column): SeenNumber[] => {
-      const what = column === 0 ? 'engagement' : 'other';
       const delta = deltas[row * width + column] ?? null;
-      if (value === -1) return [];
-      return [{ group, part, what, value }, ...(delta !== null ? [{ group: reference, part: 'group', what, value: value - delta } as const] : [])];
+      const make = column === 0 ? engagement : other;
+      if (value === -1) return delta === null ? [] : [other({ campaignId, group, part }, delta)];
+      return [make({ campaignId, group, part }, value), ...(reference && delta !== null ? [make(reference, value - delta)] : [])];
     });
-    const recommending = enps[row] ?? null;
-    return recommending === null ? cells : [...cells, other(group, recommending, part)];
+    return [...cells, ...told([enps[row]]).map((value) => other({ campaignId, group, part }, value))];
   });
+}
+
+export function fromHeadline({ attributes }: CampaignResultResource, top: string): readonly SeenNumber[] {
+  const about = { campaignId: attributes.campaignId, group: top, part: 'group' } as const;
+  return tellsAnswers('listCampaignResults', attributes) ? [...told([attributes.emplifyScore]).map((value) => engagement(about, value)), ...distributionsIn(about, attributes), other(about, 0)] : [];
 }
 
 /** A reference is a number of the group that is its name; the result itself is that and what it differs by. */
-function fromGroup(group: string, { engagement, categoryScores, conditions, spheres, enpsScore, comparisons: beside }: GroupResultResource['attributes']): readonly SeenNumber[] {
-  const others = [...categoryScores, ...conditions, ...spheres].map(({ score }) => score);
-  const own: SeenNumber[] = [...(engagement ? [{ group, part: 'group', what: 'engagement', value: engagement.score } as const] : []), ...others.map((value) => other(group, value)), ...(enpsScore === null ? [] : [other(group, enpsScore)])];
-  const references = beside.flatMap(({ kind, name, ...compared }): SeenNumber[] => {
-    if (kind !== 'parent' && kind !== 'organization') return [];
-    const scores = [...compared.categories, ...compared.conditions, ...compared.spheres].map(({ score }) => other(name, score));
-    const whole = compared.engagement ? [{ group: name, part: 'group', what: 'engagement', value: compared.engagement.score } as const, { group, part: 'group', what: 'engagement', value: compared.engagement.score + compared.engagement.delta } as const] : [];
-    return [...scores, ...whole, ...(compared.enps === null ? [] : [other(name, compared.enps)])];
+export function fromGroup(group: string, { attributes }: GroupResultResource | GroupOverviewResource): readonly SeenNumber[] {
+  const { campaignId, categoryScores, conditions, spheres, enpsScore } = attributes;
+  const about = { campaignId, group, part: 'group' } as const;
+  const own = told([...[...categoryScores, ...conditions, ...spheres].map(({ score }) => score), enpsScore]).map((value) => other(about, value));
+  const references = attributes.comparisons.flatMap(({ kind, name, campaignId: ofCampaign, ...compared }): SeenNumber[] => {
+    if (kind === 'benchmark') return [];
+    const reference = { campaignId: ofCampaign ?? campaignId, group: kind === 'previous' ? group : name, part: 'group' } as const;
+    const values = told([...[...compared.categories, ...compared.conditions, ...compared.spheres].map(({ score }) => score), compared.enps]);
+    const whole = compared.engagement ? [engagement(reference, compared.engagement.score), engagement(about, compared.engagement.score + compared.engagement.delta)] : [];
+    return [...values.map((value) => other(reference, value)), ...whole];
   });
-  return [...own, ...references];
+  const score = told([attributes.engagement?.score]).map((value) => engagement(about, value));
+  return [...score, ...own, ...references, ...distributionsIn(about, attributes), ...(tellsAnswers('listGroupResults', attributes) ? [other(about, 0)] : [])];
 }
 
-function fromOverview(group: string, { attributes: { campaignId, trend, strengths, opportunities, changes, referenceKind, referenceName } }: GroupOverviewResource): readonly SeenNumber[] {
-  const points = trend.filter((point) => point.campaignId === campaignId);
-  const engagement = points.flatMap(({ score }): SeenNumber[] => (score === null ? [] : [{ group, part: 'group', what: 'engagement', value: score }]));
-  const others = [...points.flatMap(({ enps, categories }) => [enps, ...Object.values(categories)]), ...[...strengths, ...opportunities, ...changes].map(({ score }) => score)];
-  const references = referenceKind === 'parent' ? [...strengths, ...opportunities].map(({ reference }) => other(referenceName, reference)) : [];
-  return [...engagement, ...others.filter((value) => value !== null).map((value) => other(group, value)), ...references];
+/** Beside what a group result says: the last campaigns, and what stands out. */
+export function fromOverview(group: string, overview: GroupOverviewResource): readonly SeenNumber[] {
+  const { campaignId, trend, strengths, opportunities, referenceKind, referenceName } = overview.attributes;
+  const about = { campaignId, group, part: 'group' } as const;
+  const points = trend.flatMap(({ campaignId: then, score, margin, enps, categories }) => {
+    const place = { ...about, campaignId: then };
+    return [...told([score]).map((value) => engagement(place, value)), ...told([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })), ...told([enps, ...Object.values(categories)]).map((value) => other(place, value))];
+  });
+  const references = referenceKind === 'parent' ? [...strengths, ...opportunities].map(({ reference }) => other({ ...about, group: referenceName }, reference)) : [];
+  return [...fromGroup(group, overview), ...points, ...references, ...(tellsAnswers('getGroupOverview', { ...overview.attributes, trend: [] }) ? [other(about, 0)] : [])];
 }
 
-function fromStatement(group: string, { attributes }: StatementResultResource, { above, top }: { readonly above: string | undefined; readonly top: string }): readonly SeenNumber[] {
-  const { segment, score, statementType, shares, references, distribution } = attributes;
-  const part = segment ? { family: segment.family, values: segment.labels } : 'group';
-  const what = statementType === 'likert5' ? 'statement' : 'other';
-  const told = [...(distribution ?? []), ...Object.values(shares ?? {}).map(({ percent }) => percent)].map((value) => other(group, value, part));
-  const of = (name: string | undefined, value: number | null): SeenNumber[] => (name === undefined || value === null ? [] : [{ group: name, part: 'group', what, value }]);
-  return [...(score === null ? [] : [{ group, part, what, value: score } as const]), ...told, ...of(above, references.parent), ...of(top, references.organization)];
+function distributionsIn(about: About, { engagement: scored, engagementLevels, ...rest }: Pick<GroupResultResource['attributes'], 'engagement' | 'engagementLevels'> & Partial<Pick<GroupResultResource['attributes'], 'enps' | 'categoryScores'>>): readonly SeenNumber[] {
+  const classes = rest.enps ? [rest.enps.promoters, rest.enps.passives, rest.enps.detractors] : [];
+  const margins = [scored?.margin, ...(rest.categoryScores ?? []).map(({ margin }) => margin)];
+  return told([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({ ...other(about, value), isDistribution: true }));
+}
+
+export type StatementAsked = { readonly above: string | undefined; readonly top: string; readonly before: string | undefined };
+
+export function fromStatement(group: string, { attributes }: StatementResultResource, { above, top, before }: StatementAsked): readonly SeenNumber[] {
+  const { campaignId, segment, score, statementType, shares, references, distribution, delta } = attributes;
+  const part: Part = segment ? { family: segment.family, values: segment.labels } : 'group';
+  const one = { statement: Number(attributes.statementId) - 1, what: statementType === 'likert5' ? 'statement' : 'other' } as const;
+  const of = (about: Partial<About>, value: number | null): SeenNumber[] => (value === null ? [] : [{ campaignId, group, part: 'group', ...one, ...about, value }]);
+  const answers = [...(distribution ?? []), ...Object.values(shares ?? {}).map(({ percent }) => percent)].map((value): SeenNumber => ({ campaignId, group, part, ...one, what: 'other', isDistribution: true, value }));
+  const earlier = before !== undefined && delta !== null && score !== null ? of({ campaignId: before, part }, score - delta) : [];
+  const anything: SeenNumber[] = tellsAnswers('listStatementResults', attributes) ? [{ campaignId, group, part, ...one, what: 'other', value: 0 }] : [];
+  return [...of({ part }, score), ...answers, ...earlier, ...anything, ...(above === undefined ? [] : of({ group: above }, references.parent)), ...of({ group: top }, references.organization)];
+}
+
+/** Who answered both times is a set of each of the two campaigns. */
+export function fromFlow({ attributes }: EngagementFlowResource, top: string): readonly SeenNumber[] {
+  const { campaignId, previousCampaignId, people } = attributes;
+  if (!tellsAnswers('getEngagementFlow', attributes) || previousCampaignId === null) return [];
+  const [one, both] = [{ group: top, what: 'people', isDistribution: true, value: people ?? 0 } as const, [campaignId, previousCampaignId]];
+  return both.map((each, place) => ({ ...one, campaignId: each, part: { answeredToo: both[1 - place] ?? '' } }));
 }

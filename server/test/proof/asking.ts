@@ -66,7 +66,12 @@ export function schemaOf(endpoint: Endpoint, part: 'query' | 'body'): JsonSchema
   return z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-export type JsonSchema = { readonly properties?: Readonly<Record<string, JsonSchema>>; readonly additionalProperties?: JsonSchema | boolean; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[] };
+/** The schema of what an endpoint answers with. */
+export function schemaOfAnswer({ answer }: Endpoint): JsonSchema {
+  return answer === undefined ? {} : (z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
+}
+
+export type JsonSchema = { readonly type?: string | readonly string[]; readonly properties?: Readonly<Record<string, JsonSchema>>; readonly additionalProperties?: JsonSchema | boolean; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[]; readonly oneOf?: readonly JsonSchema[]; readonly allOf?: readonly JsonSchema[] };
 
 /** The parameters of a query that take an id. */
 export function idParametersOf(endpoint: Endpoint): readonly string[] {

@@ -10,12 +10,14 @@ import { type Config, readConfig } from '../../src/platform/config.ts';
 import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
 import { type Logger, createLog } from '../../src/platform/log.ts';
 import { giveToken } from '../../src/sessions/index.ts';
-import { aDatabase } from '../database.ts';
+import { type TestDatabase, aDatabase } from '../database.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 
 /** The whole product on a database and a mail server of its own, with a clock that can be moved. */
 export type Product = {
   readonly app: App;
+  /** For what a test makes past the product. */
+  readonly database: TestDatabase;
   readonly config: Config;
   /** For what reads the database past the product, as whoever owns it. */
   readonly connection: ServerAddress;
@@ -35,7 +37,7 @@ export function aProduct(port: number, log: Logger = createLog('silent')): Produ
   const database = aDatabase();
   const address = `http://localhost:${port}`;
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
-  const product = { address, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
+  const product = { address, database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
   let folder: string;
 
   beforeAll(async () => {

@@ -1,0 +1,168 @@
+import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
+import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
+import type { Branch } from '../../src/results/results.test-support.ts';
+import { type Generated, isMeant, skippable, valueIn } from './a-generated-organization.ts';
+import type { SeenNumber } from './an-organization-seen.ts';
+
+/** What everybody in an organization knows of a campaign at one moment: who is in its first release, and in which group late answers entered. */
+export type Moment = {
+  readonly ratings: ReadonlyMap<number, number>;
+  readonly first: ReadonlySet<number>;
+  readonly entered: ReadonlyMap<number, string>;
+  /** Those of them whose block told nothing of the statement that may be left out, because too few of it answered it. */
+  readonly untold: ReadonlySet<number>;
+};
+
+export type Leak = { readonly of: string; readonly people: readonly number[] };
+
+/** Everything that was seen, laid together: whose answers it is made of, for each thing that people gave answers to. */
+export type Knowledge = {
+  /** Takes numbers in as they are at this moment. Gives those that are wrong. */
+  take(seen: readonly SeenNumber[], moments: ReadonlyMap<string, Moment>): readonly SeenNumber[];
+  /** The shown groups of a campaign. */
+  shownIn(campaignId: string): ReadonlySet<string>;
+  findLeak(level: number): Leak | undefined;
+  readonly figures: { numbers: number; filtered: number; readonly sets: number; readonly parts: number; readonly flows: number };
+};
+
+/** Fewest people of whom it is told how many answered what (C11). */
+const fewestForDistribution = 10;
+/** Up to so many respondents every set of fewer than the level is tried. */
+const triedOneByOne = 60;
+
+export function createKnowledge(world: Generated): Knowledge {
+  const sets = new Map<string, Map<string, Int32Array>>();
+  const shown = new Map<string, Set<string>>();
+  const parts = new Set<string>();
+  const figures = {
+    numbers: 0,
+    filtered: 0,
+    get sets() {
+      return [...sets].reduce((sum, [of, each]) => sum + (of.startsWith('distribution') ? 0 : each.size), 0);
+    },
+    get parts() {
+      return parts.size;
+    },
+    get flows() {
+      return [...parts].filter((part) => part.includes('answeredToo')).length / 2;
+    },
+  };
+
+  function shownIn(campaignId: string): Set<string> {
+    const known = shown.get(campaignId) ?? new Set();
+    shown.set(campaignId, known);
+    return known;
+  }
+
+  function keep(of: string, members: Int32Array): void {
+    const known = sets.get(of) ?? new Map<string, Int32Array>();
+    sets.set(of, known.set(members.join(), members));
+  }
+
+  return {
+    figures,
+    shownIn,
+    take(seen, moments) {
+      for (const { campaignId, group, part, attribute } of seen) if (part === 'group' && attribute === undefined) shownIn(campaignId).add(group);
+      const membersOf = membersAt(world, { moments, shownIn });
+      return seen.filter((number) => {
+        const members = membersOf(number);
+        const of = `${number.campaignId}${number.statement === skippable ? ', the statement that may be left out' : ''}`;
+        keep(of, members);
+        if (number.isDistribution) keep(`distribution in ${of}`, members);
+        if (typeof number.part === 'object') parts.add(JSON.stringify([number.campaignId, number.group, number.part]));
+        figures.numbers += 1;
+        figures.filtered += Number(number.attribute !== undefined);
+        return !isTrue(number, [...members].map((employee) => moments.get(number.campaignId)?.ratings.get(employee) ?? Number.NaN));
+      });
+    },
+    findLeak(level) {
+      for (const [of, each] of sets) {
+        const people = leakIn([...each.values()], { threshold: of.startsWith('distribution') ? Math.max(level, fewestForDistribution) : level, draw: world.draw });
+        if (people) return { of, people };
+      }
+      return undefined;
+    },
+  };
+}
+
+function leakIn(sums: readonly Int32Array[], { threshold, draw }: { readonly threshold: number; readonly draw: Generated['draw'] }): readonly number[] | undefined {
+  const respondents = new Set(sums.flatMap((sum) => [...sum])).size;
+  return respondents <= triedOneByOne && threshold < fewestForDistribution ? findLeak(sums, threshold) : findLeakAmongMany(sums, threshold, { draw });
+}
+
+/** Everybody chose one point everywhere, so scores can be told beforehand. */
+function isTrue({ what, value }: SeenNumber, ratings: readonly number[]): boolean {
+  if (what === 'other') return true;
+  if (what === 'people') return value === ratings.length;
+  return Math.abs(value - ratings.reduce((sum, rating) => sum + 25 * (rating - 1), 0) / ratings.length) < 1e-9;
+}
+
+type Known = { readonly moments: ReadonlyMap<string, Moment>; readonly shownIn: Knowledge['shownIn'] };
+
+/** Finds whose answers a number is made of. */
+function membersAt(world: Generated, { moments, shownIn }: Known): (number: SeenNumber) => Int32Array {
+  const known = new Map<string, Int32Array>();
+  const find = ({ campaignId, group, part, attribute, statement }: SeenNumber): Int32Array => {
+    const { first, entered, untold } = moments.get(campaignId) as Moment;
+    const isIn = isInPart(world, { group, part, shown: shownIn(campaignId), moments });
+    const answered = [...first, ...(part === 'group' && attribute === undefined ? entered.keys() : [])];
+    const groupOf = (employee: number) => entered.get(employee) ?? world.company.employees[employee]?.group ?? '';
+    return Int32Array.from(answered.filter((employee) => isIn(groupOf(employee), employee) && (attribute === undefined || isMeant(world, attribute, employee)) && !(statement === skippable && (world.skipsAStatement(employee) || untold.has(employee)))).toSorted((one, other) => one - other));
+  };
+  return (number) => {
+    const { campaignId, group, part, attribute } = number;
+    const name = JSON.stringify([campaignId, group, part, attribute, number.statement === skippable]);
+    const members = known.get(name) ?? find(number);
+    known.set(name, members);
+    return members;
+  };
+}
+
+type Where = Pick<SeenNumber, 'group' | 'part'> & { readonly shown: ReadonlySet<string>; readonly moments: Known['moments'] };
+
+function isInPart(world: Generated, { group, part, shown, moments }: Where): (groupName: string, employee: number) => boolean {
+  const branch = findBranch(world.company.tree, group);
+  if (!branch) throw new Error(`There is no group ${group}`);
+  // A hidden group may have a shown one below it; that one is no part of the rest.
+  const groups = new Set(part === 'rest' ? below(branch, (name) => !shown.has(name)) : below(branch));
+  if (typeof part === 'string') return (name) => groups.has(name);
+  if ('answeredToo' in part) {
+    const other = moments.get(part.answeredToo);
+    return (_, employee) => (other?.first.has(employee) ?? false) || (other?.entered.has(employee) ?? false);
+  }
+  const { family, values } = part;
+  return (name, employee) => groups.has(name) && values.includes(valueIn(world, family, employee));
+}
+
+function findBranch(branch: Branch, name: string): Branch | undefined {
+  return branch.name === name ? branch : (branch.below ?? []).map((each) => findBranch(each, name)).find(Boolean);
+}
+
+function below(branch: Branch, goesOn: (name: string) => boolean = () => true): readonly string[] {
+  return [branch.name, ...(branch.below ?? []).filter(({ name }) => goesOn(name)).flatMap((each) => below(each, goesOn))];
+}
+
+/** Where late answers enter: in the lowest shown group in which enough of them meet. Those of too few wait, and are left out. */
+export function withLateAnswers({ company, skipsAStatement }: Generated, before: Moment, { shown, level }: { readonly shown: ReadonlySet<string>; readonly level: number }): Moment {
+  const entered = new Map(before.entered);
+  const untold = new Set(before.untold);
+  const late = [...before.ratings.keys()].filter((employee) => !before.first.has(employee) && !entered.has(employee));
+  const pool = (branch: Branch): readonly number[] => {
+    const waiting = [...late.filter((employee) => company.employees[employee]?.group === branch.name), ...(branch.below ?? []).flatMap(pool)];
+    if (!shown.has(branch.name) || waiting.length < level) return waiting;
+    const isTold = waiting.filter((employee) => !skipsAStatement(employee)).length >= level;
+    for (const employee of waiting) {
+      entered.set(employee, branch.name);
+      if (!isTold) untold.add(employee);
+    }
+    return [];
+  };
+  pool(company.tree);
+  return { ...before, entered, untold };
+}
+
+/** A campaign that has been closed once. */
+export function firstMoment(ratings: ReadonlyMap<number, number>): Moment {
+  return { ratings, first: new Set(ratings.keys()), entered: new Map(), untold: new Set() };
+}

@@ -1,0 +1,49 @@
+import { createSummaryLink, createReport, type ReportType } from '@attune/contract/reports';
+import { getJob } from '@attune/contract/jobs';
+import type { Client } from '@attune/contract/client';
+import { unzipped } from '../../src/reports/reports.test-support.ts';
+import type { Product } from '../scenarios/a-product.ts';
+
+type At = { readonly organizationId: string; readonly campaignId: string };
+type Wish = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly family?: string };
+
+/** Somebody who takes results along: what they may call, and their token for files. */
+export type Taker = { readonly call: Client; readonly token: string };
+
+export async function aTaker(product: Product, emailAddress: string): Promise<Taker> {
+  return { call: await product.actAs(emailAddress), token: await product.tokenFor(emailAddress) };
+}
+
+/** Has a report made and downloads it. */
+export async function takeReport(product: Product, { call, token }: Taker, { organizationId, campaignId, ...body }: At & Wish): Promise<Buffer> {
+  const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
+  await product.letTimeWork();
+  const { attributes } = (await call(getJob, { params: { organizationId, jobId: data.id } })).data;
+  const reply = await product.app.server.inject({ url: `/api/organizations/${organizationId}/files/${attributes.resultFileId}/download`, headers: { authorization: `Bearer ${token}` } });
+  if (reply.statusCode !== 200) throw new Error(`The report is answered with ${reply.statusCode}: ${attributes.error}`);
+  return reply.rawPayload;
+}
+
+/** Shares results with participants and gives the page that they see, without what is made anew for each answer. */
+export async function takeSummary(product: Product, { call }: Taker, at: At): Promise<string> {
+  const { data } = await call(createSummaryLink, { params: { ...at }, body: {} });
+  const reply = await product.app.server.inject({ url: new URL(data.attributes.address ?? '').pathname });
+  if (reply.statusCode !== 200) throw new Error(`The summary is answered with ${reply.statusCode}`);
+  return reply.body;
+}
+
+/** The cells of a CSV file, row by row, without its head. */
+export function rowsOf(file: Buffer): readonly (readonly string[])[] {
+  const [, ...lines] = file.toString('utf8').trim().split(/\r?\n/);
+  return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, -1).map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+}
+
+/** The texts of slides and of the charts in them. */
+export function wordsOf(slides: Buffer): readonly string[] {
+  const parts = [...unzipped(slides)].filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name)).toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  return parts.flatMap(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text = '']) => text));
+}
+
+export function numbersInTexts(texts: readonly string[]): readonly number[] {
+  return texts.flatMap((text) => text.replaceAll('\u2212', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? []).map(Number);
+}

@@ -1,0 +1,113 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import { type JsonSchema, schemaOfAnswer } from '../proof/asking.ts';
+
+/**
+ * What a number on the wire tells something of: the answers of those whom the resource is about, the answers of others beside
+ * them, how many people there are and how many of them answered, which the attacker knows, or nobody at all.
+ */
+export type Meaning = 'answers' | 'reference' | 'people' | 'nobody';
+
+type Meanings = Readonly<Record<string, Meaning>>;
+
+const paging: Meanings = { 'meta\\.(total|limit|offset)': 'nobody' };
+const ofCampaign: Meanings = { ...paging, '(confidentialityLevel|surveyVersion)': 'nobody', '(audienceSize|completedCount)': 'people', emplifyScore: 'answers', 'included\\.(version|minutes|statementCount|order)': 'nobody', 'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people', 'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
+const ofGroup: Meanings = { ...paging, 'order': 'nobody', '(activeMembershipCount|campaignMembershipCount|explicitPermissionCount)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.(audience|completed)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
+const scores = '(score|band|margin|delta)';
+const ofNumbers: Meanings = { ...paging, '(completedSurveyCount|campaignAudienceSize|responseRate)': 'people', 'engagement\\.cuts\\.\\*': 'nobody', [`engagement\\.${scores}`]: 'answers', 'engagementLevels\\.\\*\\.(count|share)': 'answers' };
+const ofGroupResult: Meanings = { ...ofNumbers, depth: 'nobody', [`(categoryScores|conditions|spheres)\\.\\*\\.${scores}`]: 'answers', 'enps\\.(score|promoters|passives|detractors|delta)': 'answers', enpsScore: 'answers', 'comparisons\\..*': 'reference' };
+
+/** The endpoints that tell of answers, or of how many people gave some. The attacker reads all of them, and this is what their numbers are. */
+export const crawled: Readonly<Record<string, Meanings>> = {
+  listCampaignResults: { ...ofNumbers, surveyVersion: 'nobody', '(emplifyScore|delta)': 'answers' },
+  listGroupResults: ofGroupResult,
+  getGroupOverview: { ...ofGroupResult, 'trend\\.\\*\\.responseRate': 'people', 'trend\\.\\*\\.(score|margin|enps|categories\\.\\?)': 'answers', '(strengths|opportunities)\\.\\*\\.(score|band|influence)': 'answers', '(strengths|opportunities)\\.\\*\\.(reference|difference)': 'reference', 'changes\\.\\*\\.(score|band|delta)': 'answers' },
+  getHeatmap: { '(rows\\.\\*\\.depth|rowCount)': 'nobody', 'rows\\.\\*\\.(people|audience)': 'people', '(scores|enps)\\.\\*': 'answers', 'deltas\\.\\*': 'reference' },
+  listStatementResults: { ...paging, order: 'nobody', answerCount: 'people', '(score|distribution\\.\\*|shares\\.(low|middle|high)\\.percent|favorable|delta)': 'answers', 'references\\.(parent|organization|benchmark)': 'reference' },
+  listCategoryCorrelations: { ...paging, '(r|from|to)': 'answers', people: 'people' },
+  getEngagementFlow: { '(people|hiddenPeople)': 'people', '(before|after)\\.\\*\\.(count|share)': 'answers', 'moves\\.\\*\\.(from|to)': 'nobody', 'moves\\.\\*\\.count': 'answers', '(up|stayed|down)\\.(count|share)': 'answers' },
+  listCampaigns: ofCampaign,
+  getCampaign: ofCampaign,
+  listGroups: ofGroup,
+  getGroup: ofGroup,
+  listParticipations: { ...paging, '(completedCount|size)': 'people' },
+  listParticipationsOfGroup: { ...paging, '(completedCount|size)': 'people' },
+  listJobs: { ...paging, '(progress|total)': 'people' },
+  getJob: { '(progress|total)': 'people' },
+  listReports: paging,
+  getSummaryLink: {},
+  downloadFile: {},
+};
+
+/** Endpoints that answer with what another one that is read tells. */
+export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
+  ...Object.fromEntries(['createCampaign', 'updateCampaign', 'publishCampaign', 'unpublishCampaign', 'closeCampaign', 'reopenCampaign', 'retryCampaign'].map((name) => [name, 'getCampaign'])),
+  updateGroup: 'getGroup',
+  ...Object.fromEntries(['createReport', 'uploadEmployeeFile', 'applyEmployeeFile'].map((name) => [name, 'getJob'])),
+  listImportJobs: 'listJobs',
+};
+
+/** Endpoints that tell nothing of answers. A number in them has one of the names below. */
+export const silent: readonly string[] = [
+  'beginSession', 'endSession', 'getProfile', 'listRoles', 'getFeatureFlags',
+  'listOptimizedOrganizations', 'listOrganizations', 'getOrganization', 'updateOrganization',
+  'listBenchmarks', 'getBenchmark', 'importBenchmarks', 'removeImportedBenchmark',
+  'listGroupTypes', 'listEmployees', 'getEmployee', 'discardEmployeeFile',
+  'listLibrarySurveys', 'getLibrarySurvey', 'listSurveys', 'getSurvey', 'createSurvey', 'updateSurvey', 'removeSurvey', 'listCategories',
+  'removeCampaign', 'reviewCampaign', 'listNotifications', 'updateNotification', 'previewMessage', 'sendTestMessage',
+  'listCampaignMemberships', 'listCampaignSurveys', 'addCampaignSurvey', 'orderCampaignSurveys', 'removeCampaignSurvey', 'listCampaignStatements', 'listCampaignCategories',
+  'createSummaryLink', 'updateSummaryLink', 'removeSummaryLink',
+];
+
+const namesOfSilent: readonly RegExp[] = [
+  /^meta\.(total|limit|offset)$/,
+  /(^|\.)(order|version|minutes|statementCount|statementIndex|employeeLimit|confidentialityLevel|used|limit|scoreCount|sampleSize)$/,
+  // Over at least five organizations.
+  /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
+  /(^|\.)(membershipCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount|sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|groupCount|reachedBy\.(email|sms))$/,
+  // A forecast from who is asked, and from the response rate of the organization.
+  /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
+];
+
+/** The groups that come along with an organization have no history: it is told of one group only. */
+const neverFilled = /^included\.historicalGroupCampaignAggregates\./;
+
+/** The places of an answer that no meaning is known of. */
+export function unaccountedIn(endpoint: Endpoint, numbers = placesOfNumbers(endpoint)): readonly string[] {
+  const meanings = crawled[repeating[endpoint.name] ?? endpoint.name];
+  if (meanings) return numbers.filter((place) => meaningsOf(meanings, place).length !== 1);
+  return silent.includes(endpoint.name) ? numbers.filter((place) => !neverFilled.test(place) && !namesOfSilent.some((name) => name.test(place))) : numbers;
+}
+
+/** Where an endpoint may say a number, by its contract: `*` for the places of a list and `?` for those of a record, without what all resources have. */
+export function placesOfNumbers(endpoint: Endpoint): readonly string[] {
+  const found = new Set<string>();
+  const visit = (schema: JsonSchema, place: string): void => {
+    if (typeof schema !== 'object') return;
+    if ([schema.type].flat().some((type) => type === 'number' || type === 'integer')) found.add(shortened(place));
+    for (const [name, property] of Object.entries(schema.properties ?? {})) visit(property, `${place}.${name}`);
+    if (schema.items) visit(schema.items, `${place}.*`);
+    if (typeof schema.additionalProperties === 'object') visit(schema.additionalProperties, `${place}.?`);
+    for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) visit(either, place);
+  };
+  visit(schemaOfAnswer(endpoint), '');
+  return [...found];
+}
+
+/** Whether there is a number about the answers of those whom a resource is about. */
+export function tellsAnswers(endpoint: keyof typeof crawled, attributes: object): boolean {
+  const meanings = crawled[endpoint] ?? {};
+  const visit = (value: unknown, place: string): boolean => {
+    if (typeof value === 'number') return meaningsOf(meanings, place).includes('answers');
+    if (Array.isArray(value)) return value.some((each) => visit(each, `${place}.*`));
+    return typeof value === 'object' && value !== null && Object.entries(value).some(([name, each]) => visit(each, place === 'trend.*.categories' ? `${place}.?` : place === '' ? name : `${place}.${name}`));
+  };
+  return visit(attributes, '');
+}
+
+function meaningsOf(meanings: Meanings, place: string): readonly Meaning[] {
+  return Object.entries(meanings).flatMap(([pattern, meaning]) => (new RegExp(`^${pattern}$`).test(place) ? [meaning] : []));
+}
+
+function shortened(place: string): string {
+  return place.replace(/^\.data(\.\*)?\.attributes\./, '').replace(/^\.included\.\*\.attributes\./, 'included.').replace(/^\./, '');
+}
