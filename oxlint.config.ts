@@ -80,7 +80,7 @@ export default defineConfig({
     { files: ['web/src/**/*.queries.ts'], rules: imports(...web, noPictures) },
     { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
-    { files: ['e2e/**/*.ts'], rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look'] }] } },
+    { files: ['e2e/**/*.ts'], rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look', 'lookAt'] }] } },
     { files: ['**/*.config.ts', 'respondent/src/**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['{cli,checks,bench,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
     {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../examples/src/product.ts';
 import { launchBrowser } from './chromium.ts';
-import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+import { look } from './look.ts';
+import { type Visitor, accessibilityProblems, signInAs, visit } from './visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -18,14 +19,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-/** Looks at a page as people do: it has come, can be used by everybody, and complains about nothing. */
-async function look(visitor: Visitor, name: string): Promise<void> {
-  await visitor.page.waitForLoadState('networkidle');
-  await photograph(visitor.page, name);
-  expect(await accessibilityProblems(visitor.page)).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-}
 
 async function openFlow(page: Page): Promise<void> {
   await page.goto('/group_results');
