@@ -1,10 +1,15 @@
 import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns';
+import { importBenchmarks } from '@attune/contract/benchmarks';
 import { updateGroup } from '@attune/contract/groups';
+import { updateOrganization } from '@attune/contract/organizations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aPerson } from '../accounts.ts';
+import { benchmarkFile } from '../proof/routes.ts';
 import { aProduct } from '../scenarios/a-product.ts';
 import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, bringIn } from './a-launched-campaign.ts';
 import { asOwner } from './dump.ts';
 import { findFrozen, numbersIn, readResults } from './read-results.ts';
+import { aTaker, rowsOf, takeReport, takeSummary, wordsOf } from './reports-taken.ts';
 
 const product = aProduct(21_314);
 const level = 5;
@@ -27,10 +32,28 @@ const deeds: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>
   'an employee is added': (at) => bringIn(product, at, [{ name: 'invented', team: 'Legal' }]),
   'a group is renamed': (at) => changeGroup(at, 'Support', { name: 'Renamed' }),
   'a group is hidden and left out of results': (at) => changeGroup(at, 'Platform', { isHidden: true, includeInResults: false }),
+  'the confidentiality level of the organization is raised': (at) => changeOrganization(at, { confidentialityLevel: 12 }),
+  'the organization chooses a weaker protection for later': (at) => changeOrganization(at, { protection: 'threshold' }),
 };
 
 let twin: LaunchedCampaign;
 let results: Readonly<Record<string, number>>;
+let taken: readonly unknown[];
+
+async function changeOrganization({ administrator, organizationId }: LaunchedCampaign, attributes: { readonly confidentialityLevel?: number; readonly protection?: 'threshold'; readonly benchmarkId?: string | null }): Promise<void> {
+  await administrator(updateOrganization, { params: { organizationId }, body: { data: { type: 'organizations', id: organizationId, attributes } } });
+}
+
+/** What somebody takes along who sees everything: each kind of report that can be compared, and the page for participants. */
+async function takeAlong({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
+  const at = { organizationId, campaignId };
+  const taker = await aTaker(product, 'maya@twin.example');
+  const { families } = await findFrozen(product.connection, at);
+  const files = [];
+  for (const family of [undefined, ...families]) files.push(rowsOf(await takeReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) })));
+  const slides = wordsOf(await takeReport(product, taker, { ...at, fileType: 'group-results-pptx' }));
+  return [...files, slides, await takeSummary(product, taker, at)];
+}
 
 async function changeGroup(at: LaunchedCampaign, name: string, attributes: { readonly name?: string; readonly isHidden?: boolean; readonly includeInResults?: boolean }): Promise<void> {
   const group = (await findFrozen(product.connection, at)).groups.find((each) => each.name === name);
@@ -53,7 +76,8 @@ beforeAll(async () => {
   await answer(twin, punctual);
   await close(twin);
   results = await numbersOf('twin', twin);
-}, 60_000);
+  taken = await takeAlong(twin);
+}, 120_000);
 
 /** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
 const isOfPart = (place: string) => / by /.test(place);
@@ -61,10 +85,13 @@ const isOfPart = (place: string) => / by /.test(place);
 /** Whether a number stands in a document as what something else is compared with: it is one of a group above, or the distance to it. */
 const isOfReference = (place: string) => / (references|comparisons) /.test(place);
 
-async function takeLateAnswers(who: readonly Colleague[]): Promise<Readonly<Record<string, number>>> {
+const takeBack = (name: string) => fetch(`${product.address}/s/${twin.linkOf(name)}/withdraw`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' });
+
+async function takeLateAnswers(who: readonly Colleague[], meanwhile = async () => {}): Promise<Readonly<Record<string, number>>> {
   await twin.administrator(reopenCampaign, { params: { organizationId: twin.organizationId, campaignId: twin.campaignId } });
   await product.letTimeWork();
   await answer(twin, who);
+  await meanwhile();
   await close(twin);
   return numbersOf('twin', twin);
 }
@@ -108,8 +135,38 @@ describe('the numbers of a release', () => {
     expect(of('invented').map(({ team }) => team)).toContain('Legal');
   });
 
+  test('stay as they are when somebody would take back what they answered: it is too late', async () => {
+    expect((await takeBack('colleague24')).headers.get('location')).toBeNull();
+    expect(await numbersOf('twin', twin)).toEqual(results);
+  });
+
+  test('stay as they are in every report, and on the page for participants', async () => {
+    expect(await takeAlong(twin)).toEqual(taken);
+  });
+
+  test('stay as they are beside a benchmark, which adds its own', async () => {
+    const superAdmin = 'admin@attune.example';
+    await aPerson(product.app.database, { email_address: superAdmin, internalRole: 'admin' });
+    const [benchmark] = (await (await product.actAs(superAdmin))(importBenchmarks, { body: benchmarkFile('Software') as never })).data;
+    await changeOrganization(twin, { benchmarkId: benchmark?.attributes.benchmarkId ?? '' });
+    const beside = await numbersOf('twin', twin);
+    await changeOrganization(twin, { benchmarkId: null });
+    const own = (numbers: typeof results) => Object.entries(numbers).filter(([place]) => !isOfReference(place));
+    expect(own(beside)).toEqual(own(results));
+    expect(Object.keys(beside).filter(isOfReference).length).toBeGreaterThan(Object.keys(results).filter(isOfReference).length);
+    expect(await numbersOf('twin', twin)).toEqual(results);
+  });
+
   test('stay as they are when fewer people than the level come late', async () => {
     expect(await takeLateAnswers(late.slice(0, level - 1))).toEqual(results);
+  });
+
+  test('stay as they are when somebody takes their answers back while it is open again, and answers anew', async () => {
+    const after = await takeLateAnswers([], async () => {
+      for (const name of ['colleague24', 'colleague25']) expect((await takeBack(name)).headers.get('location')).toMatch(/withdrawn$/);
+      await twin.send('colleague25', { rating: () => 1 });
+    });
+    expect(after).toEqual(results);
   });
 
   test('change only by a block of at least the level, in the groups that hold all of it, and in no part of them', async () => {
