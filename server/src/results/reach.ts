@@ -10,7 +10,7 @@ export type Reach = {
   readonly canRead: (campaign: PublishedCampaign, groupId: Id<'group'>) => boolean;
   /** A group that may be seen. Refuses with `not-found` one that the campaign does not have, with `not-authorized` one that may not be seen. */
   readonly getGroup: (campaign: PublishedCampaign, groupId: Id<'group'>) => PublishedGroup;
-  /** What may be seen, in a text that is the same for the same reach. */
+  /** What may be seen, in a text that is the same for the same reach: with the grants, which in a tree of the past reach other groups than today. */
   readonly tag: string;
 };
 
@@ -35,7 +35,7 @@ export async function findReach(database: Database, actor: Actor, organizationId
       if (!canRead(campaign, groupId)) throw new Refusal('not-authorized');
       return group;
     },
-    tag: today === 'all' ? 'all' : [...today].sort().join(' '),
+    tag: today === 'all' || granted === 'all' ? 'all' : [granted, [...today]].map((ids) => ids.toSorted().join(' ')).join('/'),
   };
 }
 

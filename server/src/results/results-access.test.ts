@@ -107,6 +107,21 @@ describe('an answer that the browser has already', () => {
     expect((await ask(desk.world.leader, tag)).statusCode).toBe(200);
   });
 
+  test('is sent again when a grant is gone that opened the past of a group, though the same groups of today are in reach', async () => {
+    const company = await aCompany(database, { name: 'Moving', below: [{ name: 'Old', below: [{ name: 'Team', people: 6 }] }, { name: 'New', people: 6 }] });
+    const campaign = await aCampaign(desk.needs, company);
+    await campaign.answerAll(numbered(0, 12), () => always(4));
+    await campaign.close();
+    await database.inOrganization(company.organizationId, (trx) => sql`update groups set parent_id = ${company.groupIds['New'] ?? ''} where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx));
+    const on = (name: string) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: company.groupIds[name] as string }) as const;
+    const before = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New'), on('Team')] });
+    const after = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New')] });
+    const read = async (as: string, tag = '') => desk.api.ask('GET', `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, { as, headers: { 'if-none-match': tag } });
+    const { headers, body } = await read(before);
+    const again = await read(after, String(headers['etag']));
+    expect([body.includes('Team'), again.statusCode, again.body.includes('Team')]).toEqual([true, 200, false]);
+  });
+
   test('is no way around what may be seen', async () => {
     const { tag } = await heatmapTag(desk.world.leader);
     const { statusCode } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`), { as: desk.world.leader, headers: { 'if-none-match': tag } });
