@@ -142,6 +142,11 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
           return words && <HeatmapTipContent {...words} next={isGroup(row) ? nextAt(column, columns.length) : undefined} />;
         }}
       />
+      {most !== undefined && rows.length > most && (
+        <p className={styles.note}>
+          These are the first {formatCount(most)} of {formatCount(rows.length)} rows. The CSV file under Download holds all of them.
+        </p>
+      )}
       <p className={styles.note}>
         “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in every larger group. A decimal appears only where rounding would
         cross a band. {sorted}
