@@ -21,7 +21,7 @@ export type Generated = {
   readonly draw: Draw;
 };
 
-export const notStated = 'Not stated';
+const notStated = 'Not stated';
 /** The statement that some leave out, by its place, and another one of its category. */
 export const skippable = asked.rest - 1;
 

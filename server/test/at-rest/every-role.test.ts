@@ -83,7 +83,8 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
       const first = family === undefined ? 3 : 4;
       const numbers = rows.map((row) => JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))));
       expect(numbers.filter((each) => !onScreens.has(each))).toEqual([]);
-      expect(rows.length).toBeGreaterThan(0);
+      // The one group of a leader may be too small to be shown.
+      expect(rows.length).toBeGreaterThanOrEqual(column === 'LDL' ? 0 : 1);
     }
     for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const) await reader.read(name, { params: at() });
   });
