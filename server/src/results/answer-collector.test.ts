@@ -26,9 +26,9 @@ const members = {
 };
 
 const collect = (responses: readonly SealedResponse[]) => {
-  const collector = createAnswerCollector({ key: raw, statements, members });
+  const collector = createAnswerCollector({ key: raw, statements });
   for (const response of responses) collector.open(packPage([response]));
-  return collector.collected();
+  return collector.collect(members);
 };
 
 function sealed(employeeId: string, response: Partial<Response>, { generation = 0, version = 5 } = {}): SealedResponse {

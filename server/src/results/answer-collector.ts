@@ -1,7 +1,7 @@
 import { type Response, decodeResponse, encodedRatings, holdsText, isSubmitted } from '@attune/domain/responses';
 import { type AnswerRows, createAnswerRows } from '@attune/domain/results';
 import { type CampaignKey, deriveFrom } from '../platform/keys/index.ts';
-import type { CountingTask } from './counting-task.ts';
+import type { Members, SurveyOfAnswers } from './counting-task.ts';
 import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.ts';
 
 /** What somebody wrote, by the place of the writer among the respondents. */
@@ -18,72 +18,70 @@ export type CollectedAnswers = {
 };
 
 export type AnswerCollector = {
-  /** Opens responses and keeps what counts of them. Throws when one has been altered. */
+  /** Opens responses, which takes no members: they open under the keys that they lie under. */
   open(page: SealedPage): void;
-  /** Throws when responses came and none of them was one of this campaign's members: then the key is another one. */
-  collected(): CollectedAnswers;
+  /**
+   * The answers of members. Throws when one of theirs has been altered, and when responses came and none of them was a
+   * member's: then the key is another one.
+   */
+  collect(members: Members): CollectedAnswers;
 };
 
-type MemberText = Omit<WrittenText, 'respondent'> & { readonly member: number };
+type OpenedText = Omit<WrittenText, 'respondent'>;
 
-/** Opens sealed responses and puts each where its member stands. A response that was not sent, or that no member gave, does not count. */
-export function createAnswerCollector({ key: rawKey, statements, members }: Pick<CountingTask, 'key' | 'statements' | 'members'>): AnswerCollector {
+/** Opens sealed responses and keeps of each what counts, under its key. A response that was not sent does not count. */
+export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswers): AnswerCollector {
   const key = deriveFrom(Buffer.from(rawKey));
-  const memberOf = indexMembers(key, members);
   const rated = statements.filter(({ kind }) => kind !== 'openResponse').length;
-  const rows = createAnswerRows(members.employeeIds.length, rated);
-  const hasFinished = new Uint8Array(members.employeeIds.length);
-  const texts: MemberText[] = [];
-  let strangers = 0;
+  const ratingsOf = new Map<string, Uint8Array>();
+  const textsOf = new Map<string, readonly OpenedText[]>();
+  const alteredOnes = new Map<string, unknown>();
 
-  function take(response: SealedResponse): void {
+  function take(response: SealedResponse, ratings: Uint8Array): void {
     const responseKey = toBuffer(response.responseKey);
-    const member = memberOf.get(responseKey.toString('latin1'));
-    if (member === undefined) {
-      strangers += 1;
-      return;
+    const name = responseKey.toString('latin1');
+    try {
+      const bytes = key.open(responseKey, toBuffer(response.sealed), response.version);
+      if (!isSubmitted(bytes)) return;
+      ratings.set(encodedRatings(bytes, rated));
+      ratingsOf.set(name, ratings);
+      if (holdsText(bytes, { rated, open: statements.length - rated })) textsOf.set(name, textsIn(decodeResponse(bytes, statements)));
+    } catch (error) {
+      // Whether it matters is known when members are.
+      alteredOnes.set(name, error);
     }
-    const bytes = key.open(responseKey, toBuffer(response.sealed), response.version);
-    if (!isSubmitted(bytes)) return;
-    hasFinished[member] = 1;
-    if (members.isReleased[member]) return;
-    rows.bytes.set(encodedRatings(bytes, rated), member * rows.stride);
-    if (holdsText(bytes, { rated, open: statements.length - rated })) texts.push(...textsIn(decodeResponse(bytes, statements), member));
   }
 
   return {
-    open: (page) => unpackPage(page).forEach(take),
-    collected() {
-      const finished = Int32Array.from(hasFinished.keys()).filter((member) => hasFinished[member]);
-      if (finished.length === 0 && strangers > 0) throw new Error('None of the responses belongs to a member of the campaign.');
+    open(page) {
+      const ratings = new Uint8Array(page.lengths.length * rated);
+      unpackPage(page).forEach((response, index) => take(response, ratings.subarray(index * rated, (index + 1) * rated)));
+    },
+    collect(members) {
+      const names = responseNames(key, members);
+      const altered = names.find((name) => alteredOnes.has(name));
+      if (altered !== undefined) throw alteredOnes.get(altered);
+      const finished = Int32Array.from(names.keys()).filter((member) => ratingsOf.has(names[member] as string));
+      if (finished.length === 0 && ratingsOf.size + alteredOnes.size > 0) throw new Error('None of the responses belongs to a member of the campaign.');
       const respondents = finished.filter((member) => !members.isReleased[member]);
-      const placeOf = new Map([...respondents].map((member, respondent) => [member, respondent]));
-      return { finished, respondents, rows: rowsOf(respondents, rows), texts: texts.sort(byMember).map(({ member, ...text }) => ({ ...text, respondent: placeOf.get(member) as number })) };
+      const rows = createAnswerRows(respondents.length, rated);
+      respondents.forEach((member, respondent) => rows.bytes.set(ratingsOf.get(names[member] as string) as Uint8Array, respondent * rows.stride));
+      const texts = [...respondents].flatMap((member, respondent) => (textsOf.get(names[member] as string) ?? []).map((text) => ({ respondent, ...text })));
+      return { finished, respondents, rows, texts };
     },
   };
 }
 
-/** The members by the keys under which their responses lie. */
-function indexMembers(key: CampaignKey, { employeeIds, generations }: CountingTask['members']): ReadonlyMap<string, number> {
-  return new Map(employeeIds.map((employeeId, member) => [key.responseKey(key.linkToken(employeeId, generations[member] as number)).toString('latin1'), member]));
+/** For each member the key under which the response lies. */
+function responseNames(key: CampaignKey, { employeeIds, generations }: Members): readonly string[] {
+  return employeeIds.map((employeeId, member) => key.responseKey(key.linkToken(employeeId, generations[member] as number)).toString('latin1'));
 }
 
-function textsIn({ answers, followUp }: Response, member: number): readonly MemberText[] {
+function textsIn({ answers, followUp }: Response): readonly OpenedText[] {
   return answers.flatMap((answer, statementPosition) => {
     if (typeof answer !== 'string') return [];
-    return [{ member, statementPosition, followUp: followUp?.index === statementPosition ? followUp.id : null, body: answer }];
+    return [{ statementPosition, followUp: followUp?.index === statementPosition ? followUp.id : null, body: answer }];
   });
-}
-
-/** Responses come in the order of their keys, which is chance; members have an order that anybody may know. */
-function byMember(one: MemberText, other: MemberText): number {
-  return one.member - other.member || one.statementPosition - other.statementPosition;
-}
-
-/** The rows of some members, moved together to the front. */
-function rowsOf(members: Int32Array, { stride, bytes }: AnswerRows): AnswerRows {
-  members.forEach((member, row) => bytes.copyWithin(row * stride, member * stride, (member + 1) * stride));
-  return { respondents: members.length, stride, bytes: bytes.subarray(0, members.length * stride) };
 }
 
 function toBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {

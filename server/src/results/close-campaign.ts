@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Run } from '../platform/queue/index.ts';
 import { mixResponses } from '../responses/index.ts';
-import { type CampaignAt, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
+import { type CampaignAt, type ClosingCampaign, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
-import { type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
+import { type CountedRelease, type CountingTask, type SurveyOfAnswers, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
 import { openFlow, sealMoves } from './flow-at-close.ts';
-import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, toRelease } from './new-release.ts';
+import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, statementsOf, toRelease } from './new-release.ts';
 import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 import { sealSnapshot } from './sealed-snapshot.ts';
@@ -55,15 +55,18 @@ async function giveUp({ database }: ClosingNeeds, at: CampaignAt, error: unknown
 
 /** Nothing comes back where nothing is left to do: the campaign is gone, or has been finished before. */
 async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: Run): Promise<Summary | undefined> {
-  const found = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
-  if (!found || found.isFinished) return undefined;
-  if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
-  await pause(1000 * Math.max(0, secondsToSettle - found.secondsShut));
-  const counting = found.submitted < worthAThread ? countHere() : countInThread();
+  const campaign = await findSettled(needs, at);
+  if (!campaign) return undefined;
+  const counting = campaign.submitted < worthAThread ? countHere() : countInThread();
   try {
-    const frozen = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => readFrozen(trx, at), { ...patience, isSnapshot: true });
-    const closing = prepareClosing(frozen, await needs.keys.readKey(at.campaignId), await openFlow(needs, at));
-    const counted = await count(needs, at, { closing, counting, signal });
+    const statements = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => listFrozenStatements(trx, at));
+    const key = await needs.keys.readKey(at.campaignId);
+    const [closing] = await Promise.all([
+      prepare(needs, at, { campaign, statements, key }),
+      openAnswers(needs, at, { counting, survey: { key, statements: statementsOf(statements) }, total: campaign.submitted, signal }),
+    ]);
+    const counted = await counting.count(closing.task);
+    signal.throwIfAborted();
     await publish(needs, at, { closing, counted });
     const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
     return { respondents: counted.finished.length, groupsShown, heldBack: counted.heldBack };
@@ -72,30 +75,37 @@ async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: R
   }
 }
 
-/** Reads all that was frozen; no answer can be on its way any more. */
-async function readFrozen(trx: Transaction<'closing'>, at: CampaignAt): Promise<FrozenCampaign> {
-  const campaign = await findClosingCampaign(trx, at);
-  if (!campaign) throw new Refusal('not-found');
-  const groups = await listFrozenGroups(trx, at);
-  const families = familiesOf({ groups, campaign }).map(({ key }) => key);
-  return {
-    campaign,
-    groups,
-    statements: await listFrozenStatements(trx, at),
-    members: await listFrozenMembers(trx, at, families),
-    counted: await listCounted(trx, at),
-    last: await findLastRelease(trx, at),
-  };
+/** The campaign, once no answer can be on its way any more. Answers that are withdrawn from now on are noticed before anything is published. */
+async function findSettled({ database }: Pick<ClosingNeeds, 'database'>, at: CampaignAt): Promise<ClosingCampaign | undefined> {
+  const found = await database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
+  if (!found || found.isFinished) return undefined;
+  if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
+  if (found.secondsShut >= secondsToSettle) return found;
+  await pause(1000 * (secondsToSettle - found.secondsShut));
+  return findSettled({ database }, at);
 }
 
-type ToCount = { readonly closing: Closing; readonly counting: Counting; readonly signal: AbortSignal };
+type ToPrepare = Pick<FrozenCampaign, 'campaign' | 'statements'> & { readonly key: Uint8Array };
+
+/** Reads all else that was frozen, and what waits of the campaign before. */
+async function prepare(needs: ClosingNeeds, at: CampaignAt, { campaign, statements, key }: ToPrepare): Promise<Closing> {
+  const read = async (trx: Transaction<'closing'>): Promise<FrozenCampaign> => {
+    const groups = await listFrozenGroups(trx, at);
+    const families = familiesOf({ groups, campaign }).map((family) => family.key);
+    return { campaign, statements, groups, members: await listFrozenMembers(trx, at, families), counted: await listCounted(trx, at), last: await findLastRelease(trx, at) };
+  };
+  const frozen = await needs.database.as('closing').inOrganization(at.organizationId, read, { ...patience, isSnapshot: true });
+  return prepareClosing(frozen, key, await openFlow(needs, at));
+}
+
+type ToOpen = { readonly counting: Counting; readonly survey: SurveyOfAnswers; readonly total: number; readonly signal: AbortSignal };
 
 /** Reads responses while earlier ones are opened, a few pages ahead. */
-async function count({ database }: ClosingNeeds, at: CampaignAt, { closing, counting, signal }: ToCount): Promise<CountedRelease> {
-  const opening = [hearLater(counting.begin(closing.task))];
+async function openAnswers({ database }: ClosingNeeds, at: CampaignAt, { counting, survey, total, signal }: ToOpen): Promise<void> {
+  const opening = [hearLater(counting.begin(survey))];
   let after: Uint8Array = Buffer.alloc(responseKeyBytes);
   for (let read = 0, pages = 0; ; pages += 1) {
-    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total: closing.frozen.campaign.submitted }));
+    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total }));
     signal.throwIfAborted();
     const page = await database.as('closing').inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
     if (page.lengths.length === 0) break;
@@ -105,9 +115,6 @@ async function count({ database }: ClosingNeeds, at: CampaignAt, { closing, coun
     if (opening.length > pagesAhead) await opening.shift();
   }
   await Promise.all(opening);
-  const counted = await counting.finish();
-  signal.throwIfAborted();
-  return counted;
 }
 
 /** A promise that is waited for in a while, and that may fail before. */

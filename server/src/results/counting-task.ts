@@ -28,6 +28,9 @@ export type Members = {
   readonly isReleased: Uint8Array;
 };
 
+/** What it takes to open answers. */
+export type SurveyOfAnswers = { readonly key: Uint8Array; readonly statements: readonly CampaignStatement[] };
+
 /** What earlier releases lay down for the answers that came after them. */
 export type Earlier = { readonly shown: PublishedTree; readonly comments: PublishedTree; readonly cutVersion: string };
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Counting } from './counting.ts';
-import type { CountedRelease, CountingTask } from './counting-task.ts';
+import type { CountedRelease, CountingTask, SurveyOfAnswers } from './counting-task.ts';
 import type { SealedPage } from './sealed-page.ts';
 
 /** What the threads say to each other: every request has one answer, in the order of the requests. */
-export type Request = { readonly begin: CountingTask } | { readonly open: SealedPage } | 'finish';
+export type Request = { readonly begin: SurveyOfAnswers } | { readonly open: SealedPage } | { readonly count: CountingTask };
 export type Answer = { readonly release: CountedRelease } | 'done';
 
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
@@ -18,10 +18,13 @@ export function countInThread(): Counting {
   const waiting: Waiting[] = [];
   let failure: unknown;
   thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
-  thread.on('error', (error) => {
-    failure = error;
-    for (const { reject } of waiting.splice(0)) reject(error);
-  });
+  thread.on('error', fail);
+  thread.on('exit', () => fail(new Error('The counting thread has ended.')));
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  }
 
   function ask(request: Request, transferred: readonly ArrayBuffer[] = []): Promise<Answer> {
     if (failure !== undefined) return Promise.reject(failure);
@@ -32,14 +35,14 @@ export function countInThread(): Counting {
   }
 
   return {
-    async begin(task) {
-      await ask({ begin: task });
+    async begin(survey) {
+      await ask({ begin: survey });
     },
     async open(page) {
       await ask({ open: page }, [page.bytes.buffer]);
     },
-    async finish() {
-      const answer = await ask('finish');
+    async count(task) {
+      const answer = await ask({ count: task });
       if (answer === 'done') throw new Error('The counting thread answered something else.');
       return answer.release;
     },

@@ -1,35 +1,35 @@
 import { type AnswerCollector, createAnswerCollector } from './answer-collector.ts';
-import type { CountedRelease, CountingTask } from './counting-task.ts';
+import type { CountedRelease, CountingTask, SurveyOfAnswers } from './counting-task.ts';
 import { makeFirstRelease } from './first-release.ts';
 import { makeLateRelease } from './late-release.ts';
 import type { SealedPage } from './sealed-page.ts';
 
 /** Counts the answers of one campaign: they are handed over sealed, page by page, and what may be published comes out. */
 export type Counting = {
-  begin(task: CountingTask): Promise<void>;
+  begin(survey: SurveyOfAnswers): Promise<void>;
   open(page: SealedPage): Promise<void>;
-  finish(): Promise<CountedRelease>;
+  /** Counts what was opened. */
+  count(task: CountingTask): Promise<CountedRelease>;
   /** Frees what counting holds, finished or not. */
   end(): Promise<void>;
 };
 
 /** Counts in this thread, where it takes the time of everything else. */
 export function countHere(): Counting {
-  let begun: { readonly task: CountingTask; readonly collector: AnswerCollector } | undefined;
+  let begun: AnswerCollector | undefined;
 
-  function counting() {
+  function collector(): AnswerCollector {
     if (!begun) throw new Error('Counting has not begun.');
     return begun;
   }
 
   return {
-    async begin(task) {
-      begun = { task, collector: createAnswerCollector(task) };
+    async begin(survey) {
+      begun = createAnswerCollector(survey);
     },
-    open: async (page) => counting().collector.open(page),
-    async finish() {
-      const { task, collector } = counting();
-      const answers = collector.collected();
+    open: async (page) => collector().open(page),
+    async count(task) {
+      const answers = collector().collect(task.members);
       return task.earlier ? makeLateRelease(task, answers, task.earlier) : makeFirstRelease(task, answers);
     },
     async end() {

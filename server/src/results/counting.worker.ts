@@ -11,7 +11,7 @@ parentPort?.on('message', (request: Request) => {
 });
 
 async function answer(request: Request): Promise<Answer> {
-  if (request === 'finish') return { release: await counting.finish() };
+  if ('count' in request) return { release: await counting.count(request.count) };
   await ('begin' in request ? counting.begin(request.begin) : counting.open(request.open));
   return 'done';
 }
