@@ -16,7 +16,7 @@ export function withhold<Group extends Counted>(groups: readonly Group[], level:
   const own = Int32Array.from(groups, ({ size }) => size);
   groups.forEach(({ size }, place) => {
     const above = parent[place] ?? -1;
-    if (above >= 0) own[above] = (own[above] ?? 0) - size;
+    if (above >= 0) own[above] = Math.max(0, (own[above] ?? 0) - size);
   });
   const decisions = groups.length === 0 ? [] : decideGroups({ parent, own }, level);
   return groups.map((group, place) => (decisions[place] === 'shown' ? group : { ...group, completed: null }));
