@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { Switch } from '../design/controls/Choice.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
@@ -14,6 +13,7 @@ import { useViewer } from '../platform/viewer.tsx';
 import { engagementFields, engagementSentence, engagementSort, listGroups } from './engagement-list.ts';
 import { EngagementTable } from './EngagementTable.tsx';
 import { findRootGroup } from './group-tree.ts';
+import { ObscuredSwitch } from './GroupFilters.tsx';
 import { type HeatmapGroup, onlyShown, withoutRests } from './heatmap-table.ts';
 import { sinceBefore } from './organization-trend.ts';
 import styles from './HeatmapControls.module.css';
@@ -49,9 +49,7 @@ export function EngagementView({ scene }: { readonly scene: ResultsScene }) {
       search={<SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />}
       controls={
         <div className={styles.toggles}>
-          <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
-            Show obscured groups
-          </Switch>
+          <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
         </div>
       }
     >

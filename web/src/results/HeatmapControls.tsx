@@ -2,6 +2,7 @@ import { Switch } from '../design/controls/Choice.tsx';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import { capitalize } from '../design/format/words.ts';
 import { colourOptions } from './heatmap-colour.ts';
+import { ObscuredSwitch } from './GroupFilters.tsx';
 import type { HeatmapTable } from './heatmap-table.ts';
 import styles from './HeatmapControls.module.css';
 import { useFamily } from './use-family.ts';
@@ -34,9 +35,7 @@ export function HeatmapControls({ families, comparisons, since }: Props) {
         <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
           Show numerical values
         </Switch>
-        <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
-          Show obscured groups
-        </Switch>
+        <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
       </div>
     </>
   );

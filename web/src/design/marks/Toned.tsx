@@ -20,7 +20,7 @@ export function ToneWord({ tone, children }: { readonly tone: Tone; readonly chi
   );
 }
 
-export type LegendEntry = { readonly tone: Tone; readonly name: string; readonly range: string };
+export type LegendEntry = { readonly tone: Tone; readonly name: string; readonly range?: string };
 
 type LegendProps = { readonly label: string; readonly entries: readonly LegendEntry[]; readonly hasWithheld?: boolean };
 
@@ -31,8 +31,8 @@ export function BandLegend({ label, entries, hasWithheld = false }: LegendProps)
       {entries.map(({ tone, name, range }) => (
         <li key={tone}>
           <span className={styles.swatch} style={{ background: cellColours(tone).background }} />
-          <b>{name}</b>
-          <span className={styles.range}>{range}</span>
+          {range === undefined ? name : <b>{name}</b>}
+          {range !== undefined && <span className={styles.range}>{range}</span>}
         </li>
       ))}
       {hasWithheld && (

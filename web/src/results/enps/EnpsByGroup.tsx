@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Switch } from '../../design/controls/Choice.tsx';
-import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCount, formatDifference } from '../../design/format/numbers.ts';
-import layout from '../../design/layout.module.css';
 import { Withheld } from '../../design/marks/Withheld.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
@@ -17,6 +14,7 @@ import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { type HeatmapGroup, onlyShown, withoutRests } from '../heatmap-table.ts';
 import { addressOf, narrowedTo } from '../results-address.ts';
+import { GroupFilters } from '../GroupFilters.tsx';
 import { ResultsFailure } from '../ResultsFailure.tsx';
 import type { ResultsScene } from '../results-scene.ts';
 import { noScore } from '../trend-view.ts';
@@ -46,13 +44,7 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
 
   return (
     <Section id="enps-by-group" title={enpsGroupsFinding(all)}>
-      <div data-screen-only className={layout.filters}>
-        <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
-        <span className={layout.grow} />
-        <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
-          Show obscured groups
-        </Switch>
-      </div>
+      <GroupFilters query={query} onSearch={(typed) => filters.setOne(queryParam, typed)} hasObscured={hasObscured} onObscured={setHasObscured} />
       {found.length === 0 ? (
         <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>
       ) : (

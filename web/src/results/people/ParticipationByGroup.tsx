@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import { Switch } from '../../design/controls/Choice.tsx';
-import { SearchField } from '../../design/controls/SearchField.tsx';
-import layout from '../../design/layout.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
@@ -14,6 +11,7 @@ import { onlyShown, withoutRests } from '../heatmap-table.ts';
 import { finishedParticipation, findParticipation, participationFields, participationFinding, participationSort, sortParticipation } from '../participation-view.ts';
 import { ParticipationTable } from '../ParticipationTable.tsx';
 import { addressOf } from '../results-address.ts';
+import { GroupFilters } from '../GroupFilters.tsx';
 import { ResultsFailure } from '../ResultsFailure.tsx';
 import type { ResultsScene } from '../results-scene.ts';
 import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
@@ -45,13 +43,7 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
 
   return (
     <Section id="participation-by-group" title={participationFinding(finishedParticipation(all), share)} under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}>
-      <div data-screen-only className={layout.filters}>
-        <SearchField placeholder="Search groups" value={query} onSearch={(typed) => filters.setOne(queryParam, typed)} />
-        <span className={layout.grow} />
-        <Switch checked={hasObscured} onChange={(event) => setHasObscured(event.target.checked)}>
-          Show obscured groups
-        </Switch>
-      </div>
+      <GroupFilters query={query} onSearch={(typed) => filters.setOne(queryParam, typed)} hasObscured={hasObscured} onObscured={setHasObscured} />
       {found.length === 0 ? (
         <EmptyState heading="No group matches">{query === '' ? 'Nobody of this group was invited, or all groups are withheld.' : `No group here is called “${query}”.`}</EmptyState>
       ) : (

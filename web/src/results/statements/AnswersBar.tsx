@@ -1,5 +1,6 @@
 import { layOutSegments } from '../../design/charts/distribution-layout.ts';
 import type { Segment } from '../../design/charts/DistributionBar.tsx';
+import { BandLegend } from '../../design/marks/Toned.tsx';
 import { cellColours } from '../../design/marks/tones.ts';
 import { Withheld } from '../../design/marks/Withheld.tsx';
 import { answersInWords, answersOf } from './answer-shares.ts';
@@ -31,15 +32,5 @@ function Bar({ segments }: { readonly segments: readonly Segment[] }) {
 /** What the colours of the bars stand for. */
 export function AnswersLegend() {
   const parts = answersOf({ statementType: 'likert5', distribution: [1, 1, 1, 1, 1], shares: null, score: null });
-  return (
-    <ul aria-label="Answers" className={styles.legend}>
-      {parts.kind === 'shares' &&
-        parts.segments.map(({ name, tone }) => (
-          <li key={name}>
-            <span className={styles.swatch} style={{ background: cellColours(tone).background }} />
-            {name}
-          </li>
-        ))}
-    </ul>
-  );
+  return parts.kind === 'shares' && <BandLegend label="Answers" entries={parts.segments} />;
 }
