@@ -5,7 +5,8 @@ import { resultsCsv } from '../exports/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
-import { type GroupReport, groupReport } from './content/group-report.ts';
+import { type GroupReport, groupReport, type ReportSource } from './content/group-report.ts';
+import { legibleReport } from './document/legible.ts';
 import { writePdf } from './document/write-pdf.ts';
 import { fileNameOf } from './file-names.ts';
 import type { OpenSubject } from './report-subject.ts';
@@ -65,20 +66,21 @@ async function writeDocument({ database, files }: Needs, { report, subject, onPr
 /** How many rows of groups a document needs at most to tell who took part. */
 const rowsForDocument = 2000;
 
-async function contentOf(database: Database, { organizationId, campaignId }: StoredReport, { screen, group }: OpenSubject): Promise<{ readonly content: GroupReport; readonly groupIds: readonly Id<'group'>[] }> {
+async function contentOf(database: Database, { organizationId, campaignId, fileType }: StoredReport, { screen, group }: OpenSubject): Promise<{ readonly content: GroupReport; readonly groupIds: readonly Id<'group'>[] }> {
   if (!group) throw new Refusal('not-found');
   const [overview, heatmap] = await Promise.all([screen.overview(group.id), screen.heatmap({ groupId: group.id, page: { limit: rowsForDocument, offset: 0 } })]);
   const { organization, promise } = await database.inOrganization(organizationId, async (trx) => ({ organization: await findOrganization(trx, organizationId), promise: await findPromise(trx, organizationId, campaignId) }));
   if (!organization || !promise) throw new Refusal('not-found');
   const { name, endedAt } = screen.campaign;
-  const content = groupReport({
+  const source: ReportSource = {
     overview,
     heatmap,
     campaign: { name, endedAt: endedAt.toISOString(), promise },
     organization: { name: organization.displayName, timeZone: organization.timeZone },
     isWhole: group.id === screen.root?.id,
     level: screen.level,
-  });
+  };
+  const content = fileType === 'group-results-pdf' ? legibleReport(source) : groupReport(source);
   const read = [group.id, overview.parentGroupId, ...heatmap.rows.map(({ groupId }) => groupId)].filter((id) => id !== null);
   return { content, groupIds: [...new Set(read)] as Id<'group'>[] };
 }

@@ -13,7 +13,7 @@ pdfmake.setFonts({ Inter: fonts });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === fonts.normal || path === fonts.bold);
 
-/** A report as a PDF. The fonts have Latin, Greek and Cyrillic letters; others, such as Chinese ones, are drawn as empty boxes. */
+/** A report as a PDF. The fonts have Latin, Greek and Cyrillic letters; `legibleReport` has taken out all others, which would be drawn as empty boxes. */
 export function writePdf(report: GroupReport): Promise<Buffer> {
   return pdfmake.createPdf(documentOf(report)).getBuffer();
 }

@@ -1,0 +1,57 @@
+import { type GroupReport, groupReport, type ReportSource } from '../content/group-report.ts';
+
+/** Letters and signs that the fonts of documents have: Latin, Greek and Cyrillic ones. A test holds them against the font. */
+const drawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01cd-\u01ef\u0384-\u03ce\u0400-\u0479\u048a-\u049d\u04a0-\u04ff\u1e00-\u1e9b\u1e9e-\u1ef9\u2010-\u2027\u2030-\u2044\u20ac\u2116\u2122\u2190-\u2193\u2212]*$/u;
+
+export function isDrawable(text: string): boolean {
+  return drawable.test(text.normalize('NFC'));
+}
+
+/** Stands for what has neither a number nor another name. */
+const unnamed = '(in other letters)';
+
+const note =
+  'Some names are in letters that the font of this document does not have. A group stands here as its number, which is the one in the address of its results: "Group 14". The slides and the CSV file hold the names.';
+
+/** The report as a document can write it: names in other letters, such as Chinese or Arabic ones, give way to numbers, and a note says so. */
+export function legibleReport(source: ReportSource): GroupReport {
+  const report = groupReport(source);
+  if (textsIn(report).every(isDrawable)) return report;
+  const legible = mapTexts(groupReport(withNumbers(source)), (text) => (isDrawable(text) ? text : unnamed));
+  return { ...legible, notes: { ...legible.notes, method: [note, ...legible.notes.method] } };
+}
+
+function withNumbers(source: ReportSource): ReportSource {
+  const { overview, heatmap, campaign, organization } = source;
+  const numbers = new Map(heatmap.rows.map(({ name, groupId }) => [name, `Group ${groupId}`]));
+  const named = (name: string, otherwise: string) => (isDrawable(name) ? name : otherwise);
+  const standsFor = { previous: 'the campaign before', parent: `Group ${overview.parentGroupId}`, organization: 'the organization', benchmark: 'the benchmark' } as const;
+  return {
+    ...source,
+    organization: { ...organization, name: named(organization.name, 'The organization') },
+    campaign: { ...campaign, name: named(campaign.name, `Campaign ${overview.campaignId}`) },
+    heatmap: { rows: heatmap.rows.map((row) => ({ ...row, name: named(row.name, `Group ${row.groupId}`) })) },
+    overview: {
+      ...overview,
+      name: named(overview.name, `Group ${overview.v3GroupId}`),
+      countedInName: overview.countedInName === null ? null : named(overview.countedInName, numbers.get(overview.countedInName) ?? 'a larger group'),
+      referenceName: named(overview.referenceName, standsFor[overview.referenceKind === 'own-mean' ? 'parent' : overview.referenceKind]),
+      comparisons: overview.comparisons.map((comparison) => ({ ...comparison, name: named(comparison.name, standsFor[comparison.kind]) })),
+    },
+  };
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The same value with each of its texts changed. */
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  const map = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) return each.map(map);
+    return typeof each === 'object' && each !== null ? Object.fromEntries(Object.entries(each).map(([key, part]) => [key, map(part)])) : each;
+  };
+  return map(value) as Value;
+}
