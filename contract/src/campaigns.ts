@@ -49,6 +49,7 @@ export const campaign = relatedResource(
     /** How many people the survey went to, and how many have finished it; the second is a step behind while it runs. */
     audienceSize: z.int().nullable(),
     completedCount: z.int().nullable(),
+    /** Of the whole organization; null for those who may not read results, too. */
     emplifyScore: z.number().nullable(),
     surveyVersion: z.int().nullable(),
     createdAt: instant,

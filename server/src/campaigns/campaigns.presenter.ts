@@ -1,5 +1,6 @@
 import type { CampaignCompanion, CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
+import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';
 import { presentSurvey } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
@@ -7,7 +8,8 @@ import { presentNotification } from './notifications.presenter.ts';
 import type { ShownParticipation } from './shown-participation.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
-export function presentCampaign(campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
+/** A campaign as somebody may see it: its score is told to those who read results. */
+export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
   const { name, status, error, protection, splits, confidentialityLevel, audienceSize, surveyVersion, organizationId, parentCampaignId } = campaign;
   const v3GroupId = onlyGroupOf(campaign);
   return {
@@ -37,7 +39,7 @@ export function presentCampaign(campaign: StoredCampaign, { notifications }: Pic
       templateData: campaign.templateData,
       audienceSize,
       completedCount: shownCount(campaign),
-      emplifyScore: campaign.engagementScore,
+      emplifyScore: can(actor, 'results.readOrganization', { organizationId }) ? campaign.engagementScore : null,
       surveyVersion,
       createdAt: campaign.createdAt.toISOString(),
     },

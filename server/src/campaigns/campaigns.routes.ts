@@ -44,25 +44,25 @@ export function campaignRoutes(router: Router, needs: Needs): void {
     const { include = [] } = query;
     const { campaigns, companions, total } = await listCampaigns(needs, actor, { organizationId, ...listingOf(query), page, include });
     const included = include.length > 0 ? { included: presentCompanions(campaigns, companions, await groupsFor(actor, organizationId, include)) } : {};
-    return { data: campaigns.map((campaign) => presentCampaign(campaign, companions)), ...included, ...pagingOf(address, page, total) };
+    return { data: campaigns.map((campaign) => presentCampaign(actor, campaign, companions)), ...included, ...pagingOf(address, page, total) };
   });
 
   router.on(contract.getCampaign, async ({ actor, params, query }) => {
     const { include = [] } = query;
     const { campaign, companions } = await getCampaign(needs, actor, { ...namedBy(params), include });
     const included = include.length > 0 ? { included: presentCompanions([campaign], companions, await groupsFor(actor, campaign.organizationId, include)) } : {};
-    return { data: presentCampaign(campaign, companions), ...included };
+    return { data: presentCampaign(actor, campaign, companions), ...included };
   });
 
   router.on(contract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
     const creation = { ...wishesOf(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId: parentCampaignId as Id<'campaign'> | undefined };
-    return { data: presentCampaign(await createCampaign(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...creation })) };
+    return { data: presentCampaign(actor, await createCampaign(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...creation })) };
   });
 
   router.on(contract.updateCampaign, async ({ actor, params, body }) => {
     const { startedAt, ...rest } = body.data.attributes;
-    return { data: presentCampaign(await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt) })) };
+    return { data: presentCampaign(actor, await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt) })) };
   });
 
   router.on(contract.removeCampaign, async ({ actor, params }) => {
@@ -70,7 +70,7 @@ export function campaignRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
 
-  for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(await act(needs, actor, namedBy(params))) }));
+  for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(actor, await act(needs, actor, namedBy(params))) }));
 
   router.on(contract.reviewCampaign, async ({ actor, params }) => ({ data: presentReview(await reviewCampaign(needs, actor, namedBy(params))) }));
 
