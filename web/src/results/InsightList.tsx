@@ -71,9 +71,11 @@ function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps)
         {hasAdvice && (
           <>
             <p className={styles.words}>{reading}</p>
-            <p className={styles.step}>
-              <b>Next step:</b> {nextStep}
-            </p>
+            {nextStep !== '' && (
+              <p className={styles.step}>
+                <b>Next step:</b> {nextStep}
+              </p>
+            )}
           </>
         )}
       </div>

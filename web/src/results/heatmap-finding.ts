@@ -1,6 +1,6 @@
 import { currentCutPoints, formatScore } from '@attune/domain/results';
 import { formatCountOf } from '../design/format/numbers.ts';
-import { countInWords } from '../design/format/words.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
 import type { HeatmapColumn, HeatmapGroup } from './heatmap-table.ts';
 import { toneOfScore } from './heatmap-view.ts';
 import type { Sentence } from './headline.ts';
@@ -13,6 +13,7 @@ export function heatmapSentence(columns: readonly HeatmapColumn[], groups: reado
   const segments = groups.filter(({ segment }) => segment !== null);
   const shown = (segments.length > 0 ? segments : groups).filter((group) => group.isShown && !group.isRest);
   const inInvest = columns.map((column, place) => lowestFirst(column.title, shown, place).filter(isInInvest)).toSorted((a, b) => b.length - a.length);
+  if (shown.length === 1) return findingOfOne(inInvest.flat(), columns, shown);
   const [worst = []] = inInvest;
   const [lowest] = worst;
   if (!lowest) return extremes(columns, shown);
@@ -21,6 +22,14 @@ export function heatmapSentence(columns: readonly HeatmapColumn[], groups: reado
     fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${nounOf(shown)},`,
     comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''}`,
   };
+}
+
+/** "Six of 17 drivers are in Invest," "Capacity (52) is lowest." */
+function findingOfOne(inInvest: readonly Finding[], columns: readonly HeatmapColumn[], shown: readonly HeatmapGroup[]): Sentence {
+  const [lowest] = inInvest.toSorted((a, b) => a.score - b.score);
+  if (!lowest) return extremes(columns, shown);
+  const scored = columns.filter((_, place) => shown[0]?.drivers[place]).length;
+  return { fact: `${capitalize(countInWords(inInvest.length))} of ${formatCountOf(scored, 'driver', 'drivers')} ${inInvest.length === 1 ? 'is' : 'are'} in Invest,`, comparison: `${withScore(lowest.driver, lowest.score)} is lowest.` };
 }
 
 function nounOf(shown: readonly HeatmapGroup[]): string {
@@ -59,7 +68,7 @@ function extremes(columns: readonly HeatmapColumn[], shown: readonly HeatmapGrou
   const scored = columns.flatMap(({ title }, place) => lowestFirst(title, top ? [top] : [], place)).toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [scored.at(0), scored.at(-1)];
   if (!lowest || !highest) return { fact: 'No driver has a score in this campaign.' };
-  return { fact: 'No group is in Invest on any driver;', comparison: `${highest.driver} is highest, ${lowest.driver} lowest.` };
+  return { fact: shown.length === 1 ? 'No driver is in Invest;' : 'No group is in Invest on any driver;', comparison: `${highest.driver} is highest, ${lowest.driver} lowest.` };
 }
 
 function withScore(name: string, score: number): string {

@@ -86,7 +86,11 @@ describe('what a heatmap shows', () => {
   });
 
   it('is the highest and the lowest driver where none is in Invest', () => {
-    expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({ fact: 'No group is in Invest on any driver;', comparison: 'Manager is highest, Capacity lowest.' });
+    expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({ fact: 'No driver is in Invest;', comparison: 'Manager is highest, Capacity lowest.' });
+  });
+
+  it('speaks of drivers where there is one group only', () => {
+    expect(heatmapSentence(columns, groups.slice(2, 3))).toEqual({ fact: 'Two of 2 drivers are in Invest,', comparison: 'Capacity (58) is lowest.' });
   });
 
   it('is that there is no score', () => {
