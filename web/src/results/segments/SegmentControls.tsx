@@ -34,7 +34,7 @@ export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
           icon="table"
           all="nothing"
           options={splitOptions(splits, isSplitHere ? undefined : 'opens the heatmap')}
-          value={isSplitHere ? family : undefined}
+          value={isSplitHere && splits.some(({ key }) => key === family) ? family : undefined}
           onChange={isSplitHere ? setFamily : openHeatmap}
         />
       )}
