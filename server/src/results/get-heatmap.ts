@@ -5,7 +5,7 @@ import { drivers, spheres } from '@attune/domain/surveys';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns } from './campaign-comparison.ts';
 import { type HeatmapColumns, type RowScores, readReferences, scoresInColumns } from './heatmap-references.ts';
-import { type HeatmapRowPlace, heatmapRows } from './heatmap-rows.ts';
+import { type HeatmapRowPlace, rowsInReach } from './heatmap-rows.ts';
 import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf, visibilityIn } from './published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
@@ -53,7 +53,7 @@ export async function getHeatmap(reading: Reading, { campaignId, groupId, family
   const at = { ...inColumns, referenceOf: await readReferences(reading, inColumns, comparison) };
   const map = { ...inColumns, comparisons: comparisonsFor(reading, inColumns) };
   if (top && family !== undefined) return { ...map, ...readSegments(reading, at, { top, family }) };
-  const places = heatmapRows(published, (id) => reading.reach.canRead(published, id), top?.id);
+  const places = rowsInReach(published, reading.reach, top?.id);
   const rows = places.slice(page.offset, page.offset + page.limit).map((place) => readRow(reading, at, place));
   return { ...map, rows, rowCount: places.length, unsplit: null };
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
-import { heatmapRows } from './heatmap-rows.ts';
+import { heatmapRows, rowsInReach } from './heatmap-rows.ts';
 import { withoutResults } from './published-campaign.ts';
 
 const id = (name: string) => name as Id<'group'>;
@@ -25,5 +25,24 @@ describe('the rows of a heatmap', () => {
   test('leave out what may not be seen, and move up what is below it', () => {
     expect(rowsOf(['acme', 'south'], { seen: ['oslo', 'south', 'rome'] })).toEqual(['oslo', 'south+', '-rome', '-rest of south']);
     expect(rowsOf(['acme'], { seen: [] })).toEqual([]);
+  });
+});
+
+describe('the rows that a reader sees', () => {
+  const reachOf = (tag: string, ...seen: readonly string[]) => ({ tag, canRead: (_: unknown, groupId: Id<'group'>) => seen.includes(groupId), getGroup: () => { throw new Error('Nobody asks for a group.'); } });
+  const namesIn = (rows: ReturnType<typeof rowsInReach>) => rows.map(({ group }) => group.name);
+
+  test('are laid out once for all pages of one campaign', () => {
+    const published = withRests();
+    const rows = rowsInReach(published, reachOf('all', 'acme', 'north'));
+    expect(rowsInReach(published, reachOf('all', 'acme', 'north'))).toBe(rows);
+    expect(rowsInReach(withRests(), reachOf('all', 'acme', 'north'))).not.toBe(rows);
+  });
+
+  test('are those of the own reach, and of the group asked for', () => {
+    const published = withRests();
+    expect(namesIn(rowsInReach(published, reachOf('north', 'north', 'oslo')))).toEqual(['north', 'oslo']);
+    expect(namesIn(rowsInReach(published, reachOf('south', 'south')))).toEqual(['south']);
+    expect(namesIn(rowsInReach(published, reachOf('north', 'north', 'oslo'), id('oslo')))).toEqual(['oslo']);
   });
 });

@@ -1,11 +1,15 @@
 import type { Hierarchy } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
+import { LRUCache } from 'lru-cache';
 import type { PublishedCampaign, PublishedGroup } from './published-campaign.ts';
+import type { Reach } from './reach.ts';
 
 /** A row of a heatmap before its numbers are read: a group, or the rest of it. `depth` counts the rows above that it belongs to. */
 export type HeatmapRowPlace = { readonly group: PublishedGroup; readonly isRest: boolean; readonly depth: number; readonly hasChildren: boolean };
 
-type Open = { readonly group: PublishedGroup; readonly end: number; readonly row: number };
+/** Rows while they are laid out: whether anything lies below one is known when it does. */
+type Row = Omit<HeatmapRowPlace, 'hasChildren'> & { hasChildren: boolean };
+type Open = { readonly group: PublishedGroup; readonly end: number; readonly row: Row };
 
 /**
  * The rows of what may be seen, in the order in which a tree is read: below a group everything of it, and last its rest.
@@ -14,13 +18,15 @@ type Open = { readonly group: PublishedGroup; readonly end: number; readonly row
 export function heatmapRows({ hierarchy, partOf }: PublishedCampaign, canRead: (groupId: Id<'group'>) => boolean, top?: Id<'group'>): readonly HeatmapRowPlace[] {
   const { groups, descendantCounts } = hierarchy;
   const [from, to] = rangeOf(hierarchy, top);
-  const rows: HeatmapRowPlace[] = [];
+  const rows: Row[] = [];
   const open: Open[] = [];
 
-  function add(group: PublishedGroup, isRest: boolean): number {
+  function add(group: PublishedGroup, isRest: boolean): Row {
     const above = open.at(-1);
-    if (above) rows[above.row] = { ...(rows[above.row] as HeatmapRowPlace), hasChildren: true };
-    return rows.push({ group, isRest, depth: open.length, hasChildren: false }) - 1;
+    if (above) above.row.hasChildren = true;
+    const row = { group, isRest, depth: open.length, hasChildren: false };
+    rows.push(row);
+    return row;
   }
 
   function closeUntil(place: number): void {
@@ -42,4 +48,20 @@ export function heatmapRows({ hierarchy, partOf }: PublishedCampaign, canRead: (
 function rangeOf({ groups, placeOf, descendantCounts }: Hierarchy<PublishedGroup>, top: Id<'group'> | undefined): readonly [from: number, to: number] {
   const place = top && placeOf.get(top);
   return place === undefined ? [0, groups.length] : [place, place + 1 + (descendantCounts[place] ?? 0)];
+}
+
+type Rows = readonly HeatmapRowPlace[];
+
+/** For how many readers of a campaign, and groups that they look at, its rows are kept. */
+const keptOfCampaign = 16;
+const kept = new WeakMap<PublishedCampaign, LRUCache<string, Rows>>();
+
+/** The rows that a reader sees, laid out once for all pages as long as the campaign is in memory: of thousands of groups that takes longer than to read one page. */
+export function rowsInReach(published: PublishedCampaign, reach: Reach, top?: Id<'group'>): Rows {
+  const ofCampaign = kept.get(published) ?? new LRUCache<string, Rows>({ max: keptOfCampaign });
+  kept.set(published, ofCampaign);
+  const name = `${top ?? ''} ${reach.tag}`;
+  const rows = ofCampaign.get(name) ?? heatmapRows(published, (id) => reach.canRead(published, id), top);
+  ofCampaign.set(name, rows);
+  return rows;
 }
