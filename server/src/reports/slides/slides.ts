@@ -11,7 +11,7 @@ const top = 1.5;
 /** The first slide: the sentence that the others explain, or why there is nothing to explain. */
 export function addCover(add: AddSlide, { organization, campaign, ended, headline, participated, withheld, score }: GroupReport): void {
   const slide = add();
-  addNote(slide, `${organization}  \u00b7  ${campaign}  \u00b7  closed on ${ended}`, { x: margin, y: 0.5, w: contentWidth, h: 0.3 });
+  addNote(slide, `${organization}  \u00b7  ${campaign}  \u00b7  closed on ${ended}`, { x: margin, y: 1.3, w: contentWidth, h: 0.3 });
   addTitle(slide, [headline.fact, headline.comparison].filter(Boolean).join(' '));
   if (withheld !== null) addNote(slide, withheld, { x: margin, y: 3, w: 9, h: 1 });
   if (score) {
