@@ -14,6 +14,9 @@ type Samples = Readonly<Record<Kind, Told[]>>;
 /** A company of small teams, in which groups of every kind are common. */
 const company = { name: 'small-teams', people: 2000, groups: 300, port: 21_502 };
 const samplesOfKind = 2000;
+/** Groups of the other kinds are asked about for the picture only, and seldom. */
+const judged: readonly Kind[] = ['too-few', 'combined'];
+const roundsPerPicture = 10;
 const warmUp = 100;
 const groupsOfKind = 40;
 /** A difference is a signal when chance alone would show it in fewer than one of a hundred runs of all comparisons. */
@@ -84,7 +87,8 @@ async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): 
   const telling = await createTelling(closed.organization);
   const samples: Samples = { shown: [], 'too-few': [], combined: [], absent: [] };
   for (let round = -warmUp; round < count; round += 1) {
-    for (const kind of shuffled(kinds.filter((each) => groups[each].length > 0), chance)) {
+    const asked = round % roundsPerPicture === 0 ? kinds : judged;
+    for (const kind of shuffled(asked.filter((each) => groups[each].length > 0), chance)) {
       const group = groups[kind][chance.below(groups[kind].length)] as Group;
       const told = await telling.ask(pathOf(closed, group.id), group.people);
       if (round >= 0) samples[kind].push(told);
