@@ -102,6 +102,12 @@ describe('whoever may see who is in a campaign', () => {
     expect((await membersOf(acme.groups.Sales, '', leader)).statusCode).toBe(403);
   });
 
+  test('or learns not even which campaigns there are', async () => {
+    const stranger = await leaderOf(acme.groups.Sales);
+    const statuses = [campaign, '999999'].map(async (id) => (await api.get(inAcme(`/campaigns/${id}/v3-groups/${acme.groups.Web}/campaign-memberships`), stranger)).statusCode);
+    expect(await Promise.all(statuses)).toEqual([403, 403]);
+  });
+
   test('is no leader to whom the group came or from whom it went after the campaign', async () => {
     const [engineering, sales] = [await leaderOf(acme.groups.Engineering), await leaderOf(acme.groups.Sales)];
     await move(acme.groups.Web, acme.groups.Sales);

@@ -27,9 +27,9 @@ export type MembershipList = { readonly members: readonly CampaignMember[]; read
  */
 export async function listCampaignMemberships({ database }: Needs, actor: Actor, { organizationId, campaignId, ...listing }: MembershipListing): Promise<MembershipList> {
   return database.inOrganization(organizationId, async (trx) => {
+    const withGroup = await campaignsWithGroup(trx, actor, { organizationId, groupId: listing.groupId, ability: 'campaign.readMembers' });
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
-    const withGroup = await campaignsWithGroup(trx, actor, { organizationId, groupId: listing.groupId, ability: 'campaign.readMembers' });
     if (!isPublished(campaign)) return { members: [], total: 0 };
     if (!withGroup.has(campaignId)) throw new Refusal('not-found');
     const { ids, total } = await chooseMembers(trx, { organizationId, campaignId, ...listing });
