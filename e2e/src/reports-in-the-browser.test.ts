@@ -140,6 +140,42 @@ describe('the page for everybody who took part', () => {
   });
 });
 
+describe('statements', () => {
+  test('are split by a family, class beside class', async () => {
+    const { page } = maya;
+    await page.goto(`${campaign}/results?tab=statements`);
+    await page.getByRole('button', { name: /^Split by/ }).click();
+    await page.getByRole('option', { name: 'Location', exact: true }).click();
+    await page.waitForURL(/rows=location/);
+    await page.getByRole('heading', { level: 2, name: /^Location differs most on “/ }).waitFor();
+    expect((await page.getByRole('columnheader').allTextContents()).slice(1, 6)).toEqual(['All', 'Berlin', 'Chicago', 'Lisbon', 'Nairobi']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await photograph(page, 'results-statements-split');
+  });
+});
+
+describe('on a phone', () => {
+  test('everything that narrows results is behind one button, in a sheet', async () => {
+    const phone = await visit(browser, product.address, { width: 390, height: 844 });
+    await signInAs(phone, 'Maya Okafor');
+    const { page } = phone;
+    await page.goto(`${campaign}/results?tab=heatmap`);
+    await page.getByRole('treegrid').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.getByRole('button', { name: /^Rows/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: /^Rows/ }).click();
+    await page.getByRole('option', { name: 'Location' }).click();
+    await page.waitForURL(/rows=location/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await page.getByRole('rowheader', { name: /Berlin/ }).waitFor();
+    expect(phone.problems).toEqual([]);
+    await phone.context.close();
+  });
+});
+
 describe('a benchmark', () => {
   const scores = [['engagement', '', 71.4], ['enps', '', 18], ['driver', 'capacity', 70], ['driver', 'manager', 75]] as const;
   const file = ['source,name,industry,period_from,period_to,measure,key,organizations,mean', ...scores.map(([measure, key, mean]) => `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean}`)].join('\n');
