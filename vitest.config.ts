@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },
+      { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 30_000 } },
       {
         extends: true,
         test: {
