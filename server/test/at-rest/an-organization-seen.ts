@@ -4,8 +4,8 @@ import type { CampaignResultResource, GroupOverviewResource, GroupResultResource
 import type { StatementResultResource } from '@attune/contract/statement-results';
 import { tellsAnswers } from './where-numbers-are.ts';
 
-/** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered another campaign too, or those who have one of some values of a family. */
-export type Part = 'group' | 'first' | 'rest' | { readonly answeredToo: string } | { readonly family: string; readonly values: readonly string[] };
+/** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered the campaign before or after it too, or those who have one of some values of a family. */
+export type Part = 'group' | 'first' | 'rest' | { readonly answeredToo: string; readonly isEarlier: boolean } | { readonly family: string; readonly values: readonly string[] };
 
 /** A number that somebody was shown, and whose answers it is said to be made of. */
 export type SeenNumber = {
@@ -111,10 +111,13 @@ export function fromStatement(group: string, { attributes }: StatementResultReso
   return [...of({ part }, score), ...answers, ...earlier, ...anything, ...(above === undefined ? [] : of({ group: above }, references.parent)), ...of({ group: top }, references.organization)];
 }
 
-/** Who answered both times is a set of each of the two campaigns. */
+/** Who answered both times is a set of each of the two campaigns: those in the first release of the later one, and in any one of the earlier. */
 export function fromFlow({ attributes }: EngagementFlowResource, top: string): readonly SeenNumber[] {
   const { campaignId, previousCampaignId, people } = attributes;
   if (!tellsAnswers('getEngagementFlow', attributes) || previousCampaignId === null) return [];
-  const [one, both] = [{ group: top, what: 'people', isDistribution: true, value: people ?? 0 } as const, [campaignId, previousCampaignId]];
-  return both.map((each, place) => ({ ...one, campaignId: each, part: { answeredToo: both[1 - place] ?? '' } }));
+  const one = { group: top, what: 'people', isDistribution: true, value: people ?? 0 } as const;
+  return [
+    { ...one, campaignId, part: { answeredToo: previousCampaignId, isEarlier: true } },
+    { ...one, campaignId: previousCampaignId, part: { answeredToo: campaignId, isEarlier: false } },
+  ];
 }

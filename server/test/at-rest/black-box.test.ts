@@ -15,8 +15,8 @@ const level = 5;
 /** `ATTUNE_ATTACK=long` attacks hundreds of organizations, which takes a quarter of an hour and more. */
 const isLong = process.env['ATTUNE_ATTACK'] === 'long';
 /** How many organizations of how many people. */
-const strict = (isLong ? [[200, 40], [12, 100], [8, 300]] : [[8, 40], [1, 100], [1, 300]]).map(([organizations = 0, people = 0]) => ({ organizations, people }));
-const threshold = { organizations: isLong ? 20 : 4, people: 40 };
+const strict = (isLong ? [[200, 40], [12, 100], [8, 300]] : [[6, 40], [1, 100], [1, 300]]).map(([organizations = 0, people = 0]) => ({ organizations, people }));
+const threshold = { organizations: isLong ? 20 : 3, people: 40 };
 /** Somebody who sees everything asks with every filter up to here, above with some; others ask with some. */
 const filtersAsked = { ofSmall: 1000, ofLarge: 25, ofOthers: 2 };
 

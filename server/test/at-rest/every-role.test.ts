@@ -16,7 +16,7 @@ import { drawFrom } from './seeded.ts';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const draw = drawFrom(seed);
 const level = 5;
-const filtersAsked = 12;
+const filtersAsked = 4;
 
 const product = aProduct(21_317);
 
@@ -30,7 +30,7 @@ const seenBy = new Map<Column, readonly SeenNumber[]>();
 const readersOfResults = (Object.keys(columns) as Column[]).filter((_, place) => routes['getHeatmap']?.who[place] === 'Y');
 
 beforeAll(async () => {
-  generated = await aGeneratedOrganization(product.database, { people: 60, draw });
+  generated = await aGeneratedOrganization(product.database, { people: 48, draw });
   const { organizationId, company } = generated;
   asked = await askAndClose({ database: product.database, keys: product.app.keys }, generated, { level });
   crawled = { campaignId: asked.campaign.campaignId, groupIds: company.groupIds, splits: generated.splits };

@@ -106,7 +106,8 @@ function membersAt(world: Generated, { moments, shownIn }: Known): (number: Seen
   const find = ({ campaignId, group, part, attribute, statement }: SeenNumber): Int32Array => {
     const { first, entered, untold } = moments.get(campaignId) as Moment;
     const isIn = isInPart(world, { group, part, shown: shownIn(campaignId), moments });
-    const answered = [...first, ...(part === 'group' && attribute === undefined ? entered.keys() : [])];
+    const countsLate = attribute === undefined && (part === 'group' || (typeof part === 'object' && 'answeredToo' in part && !part.isEarlier));
+    const answered = [...first, ...(countsLate ? entered.keys() : [])];
     const groupOf = (employee: number) => entered.get(employee) ?? world.company.employees[employee]?.group ?? '';
     return Int32Array.from(answered.filter((employee) => isIn(groupOf(employee), employee) && (attribute === undefined || isMeant(world, attribute, employee)) && !(statement === skippable && (world.skipsAStatement(employee) || untold.has(employee)))).toSorted((one, other) => one - other));
   };
@@ -129,7 +130,7 @@ function isInPart(world: Generated, { group, part, shown, moments }: Where): (gr
   if (typeof part === 'string') return (name) => groups.has(name);
   if ('answeredToo' in part) {
     const other = moments.get(part.answeredToo);
-    return (_, employee) => (other?.first.has(employee) ?? false) || (other?.entered.has(employee) ?? false);
+    return (_, employee) => (other?.first.has(employee) ?? false) || (part.isEarlier && (other?.entered.has(employee) ?? false));
   }
   const { family, values } = part;
   return (name, employee) => groups.has(name) && values.includes(valueIn(world, family, employee));

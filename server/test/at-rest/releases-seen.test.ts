@@ -12,7 +12,7 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const draw = drawFrom(seed);
 const level = 5;
 const isLong = process.env['ATTUNE_ATTACK'] === 'long';
-const organizations = isLong ? 60 : 3;
+const organizations = isLong ? 60 : 2;
 const people = 60;
 const commentAuthors = 10;
 
@@ -101,5 +101,5 @@ describe(`an attacker who reads everything after every release of several quarte
     await annotate(JSON.stringify(figures));
     expect(figures.lateBlocks).toBeGreaterThan(0);
     expect(figures.blocks).toBeGreaterThan(0);
-  }, isLong ? 3_600_000 : 200_000);
+  }, isLong ? 3_600_000 : 300_000);
 });

@@ -93,11 +93,19 @@ export function placesOfNumbers(endpoint: Endpoint): readonly string[] {
   return [...found];
 }
 
+const known = new Map<string, boolean>();
+
+function isOfAnswers(endpoint: keyof typeof crawled, place: string): boolean {
+  const name = `${endpoint} ${place}`;
+  const isKnown = known.get(name) ?? meaningsOf(crawled[endpoint] ?? {}, place).includes('answers');
+  known.set(name, isKnown);
+  return isKnown;
+}
+
 /** Whether there is a number about the answers of those whom a resource is about. */
 export function tellsAnswers(endpoint: keyof typeof crawled, attributes: object): boolean {
-  const meanings = crawled[endpoint] ?? {};
   const visit = (value: unknown, place: string): boolean => {
-    if (typeof value === 'number') return meaningsOf(meanings, place).includes('answers');
+    if (typeof value === 'number') return isOfAnswers(endpoint, place);
     if (Array.isArray(value)) return value.some((each) => visit(each, `${place}.*`));
     return typeof value === 'object' && value !== null && Object.entries(value).some(([name, each]) => visit(each, place === 'trend.*.categories' ? `${place}.?` : place === '' ? name : `${place}.${name}`));
   };
