@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headlineOf, withheldHeadline } from './headline.ts';
 import { monthName, monthSeenFrom, sinceWords } from './periods.ts';
-import { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';
+import { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './words.ts';
 
 const engagement = { score: 75.2, delta: 2.1, level: 'highly engaged', cuts: [62, 67, 73, 78] };
 const facts = { name: 'Engineering', engagement, since: 'since June', whole: null, drivers: [] };
@@ -44,6 +44,11 @@ describe('the words of a headline', () => {
 
   test('say of chance only what is known', () => {
     expect([true, false, null].map(chanceWords)).toEqual(['more than chance', 'within chance', undefined]);
+  });
+
+  test('keep values apart that are shown together, also where each is one of a cross', () => {
+    expect(segmentName(['Lisbon', 'Nairobi'])).toBe('Lisbon, Nairobi');
+    expect(segmentName(['Berlin, 2 to 3 years', 'Berlin, 3 to 5 years'])).toBe('Berlin, 2 to 3 years; Berlin, 3 to 5 years');
   });
 
   test('end with one full stop', () => {

@@ -79,4 +79,4 @@ export { statementChange } from './statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
 export { uniteCells } from './union-numbers.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
-export { asSentence, chanceWords, distanceWords, movementWords } from './words.ts';
+export { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './words.ts';

@@ -63,14 +63,15 @@ describe('a result beside that of a larger group that it is a part of', () => {
 
 describe('a result beside means of others', () => {
   it('differs from those that are known, and nobody can say what chance explains', () => {
-    const compared = compareWithMeans(scored(times(10, 4, 5)), { engagement: 70, enps: 12, categories: new Map([['rest', 60], ['autonomy', 55]]) });
+    const compared = compareWithMeans(scored(times(10, 4, 5)), { engagement: 70, enps: 12, categories: new Map([['rest', 60], ['autonomy', 55]]), conditions: new Map([['Capacity', 50], ['Safety', 40]]), spheres: new Map([['Work Experience', 90]]) });
     expect(compared).toEqual({
       engagement: { score: 70, delta: 17.5, isLargerThanChance: null },
       enps: 12,
       categories: [{ id: 'rest', score: 60, delta: 27.5, isLargerThanChance: null }],
-      conditions: [],
-      spheres: [],
+      conditions: [{ name: 'Capacity', score: 50, delta: 37.5 }],
+      spheres: [{ name: 'Work Experience', score: 90, delta: -2.5 }],
     });
-    expect(compareWithMeans(scored(times(10, 4)), { engagement: null, enps: null, categories: new Map() })).toMatchObject({ engagement: null, enps: null, categories: [] });
+    const unknown = { engagement: null, enps: null, categories: new Map(), conditions: new Map(), spheres: new Map() };
+    expect(compareWithMeans(scored(times(10, 4)), unknown)).toEqual({ engagement: null, enps: null, categories: [], conditions: [], spheres: [] });
   });
 });

@@ -18,8 +18,14 @@ export type ScoreComparison = {
   readonly spheres: readonly ComparedFamily<Sphere>[];
 };
 
-/** The scores of others by the ids of categories, as a benchmark knows them. */
-export type Means = { readonly engagement: number | null; readonly enps: number | null; readonly categories: ReadonlyMap<string, number> };
+/** The scores of others by the ids of categories and the names of conditions and spheres, as a benchmark knows them. */
+export type Means = {
+  readonly engagement: number | null;
+  readonly enps: number | null;
+  readonly categories: ReadonlyMap<string, number>;
+  readonly conditions: ReadonlyMap<string, number>;
+  readonly spheres: ReadonlyMap<string, number>;
+};
 
 /** Compares a result with that of other people, or of the same ones at another time, by {@link changeBetween}. */
 export function compareScores(result: CellScores, reference: CellScores): ScoreComparison {
@@ -31,8 +37,8 @@ export function compareWithWhole(part: CellScores, whole: CellScores): ScoreComp
   return compare(part, whole, changeAgainstWhole);
 }
 
-/** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. They know neither conditions nor spheres. */
-export function compareWithMeans(result: CellScores, { engagement, enps, categories }: Means): ScoreComparison {
+/** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. */
+export function compareWithMeans(result: CellScores, { engagement, enps, categories, conditions, spheres }: Means): ScoreComparison {
   return {
     engagement: result.engagement && engagement !== null ? beside(result.engagement.score, engagement) : null,
     enps,
@@ -40,8 +46,8 @@ export function compareWithMeans(result: CellScores, { engagement, enps, categor
       const reference = categories.get(id);
       return score === null || reference === undefined ? [] : [{ id, ...beside(score, reference) }];
     }),
-    conditions: [],
-    spheres: [],
+    conditions: familiesBeside(result.conditions, (name) => conditions.get(name)),
+    spheres: familiesBeside(result.spheres, (name) => spheres.get(name)),
   };
 }
 
@@ -55,8 +61,8 @@ function compare(result: CellScores, reference: CellScores, changeOf: ChangeOf):
       const compared = compareEstimates(estimate, reference.categories.find((other) => other.id === id)?.estimate, changeOf);
       return compared ? [{ id, ...compared }] : [];
     }),
-    conditions: compareFamilies(result.conditions, reference.conditions),
-    spheres: compareFamilies(result.spheres, reference.spheres),
+    conditions: familiesBeside(result.conditions, (name) => scoreOfFamily(reference.conditions, name)),
+    spheres: familiesBeside(result.spheres, (name) => scoreOfFamily(reference.spheres, name)),
   };
 }
 
@@ -66,11 +72,15 @@ function compareEstimates(result: Estimate | null | undefined, reference: Estima
   return { score: reference.score, delta, isLargerThanChance };
 }
 
-function compareFamilies<Name>(results: readonly FamilyResult<Name>[], references: readonly FamilyResult<Name>[]): readonly ComparedFamily<Name>[] {
+function familiesBeside<Name>(results: readonly FamilyResult<Name>[], referenceOf: (name: Name) => number | null | undefined): readonly ComparedFamily<Name>[] {
   return results.flatMap(({ name, score }) => {
-    const reference = references.find((other) => other.name === name)?.score ?? null;
+    const reference = referenceOf(name) ?? null;
     return score === null || reference === null ? [] : [{ name, score: reference, delta: score - reference }];
   });
+}
+
+function scoreOfFamily<Name>(families: readonly FamilyResult<Name>[], name: Name): number | null | undefined {
+  return families.find((family) => family.name === name)?.score;
 }
 
 function beside(score: number, reference: number): Compared {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   superAdmin = await aPerson(database, { internalRole: 'admin' });
 });
 
-const bring = (mean: string) => desk.bring(aFile({ mean }, { measure: 'enps', mean: '-5' }, { measure: 'driver', key: 'rest', mean: '40', organizations: '9' }), superAdmin);
+const bring = (mean: string) => desk.bring(aFile({ mean }, { measure: 'enps', mean: '-5' }, { measure: 'driver', key: 'rest', mean: '40', organizations: '9' }, { measure: 'condition', key: 'Capacity', mean: '60' }), superAdmin);
 const choose = (benchmarkId: string | null) => desk.api.ask('PATCH', results.under(''), { as: superAdmin, body: { data: { type: 'organizations', attributes: { benchmarkId } } } });
 const pathOfOverview = () => results.under(`/campaigns/${results.world.september.campaignId}/v3-groups/${results.groupId('Platform')}/overview`);
 
@@ -33,7 +33,7 @@ describe('results', () => {
     await choose(id as string);
     const first = await overview();
     const restId = first.benchmark?.categories[0]?.categoryId;
-    expect(first.benchmark).toMatchObject({ name: 'Software (38 organizations)', campaignId: null, engagement: { score: 70, delta: 5, isLargerThanChance: null }, enps: -5, categories: [{ categoryId: restId, score: 40, delta: 35 }] });
+    expect(first.benchmark).toMatchObject({ name: 'Software (38 organizations)', campaignId: null, engagement: { score: 70, delta: 5, isLargerThanChance: null }, enps: -5, categories: [{ categoryId: restId, score: 40, delta: 35 }], conditions: [{ title: 'Capacity', score: 60, delta: 15 }] });
     expect((await overview(first.tag)).statusCode).toBe(304);
     await bring('80');
     const second = await overview(first.tag);

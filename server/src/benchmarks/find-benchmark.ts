@@ -36,7 +36,13 @@ function toBenchmark({ name, from, to, organizationCount }: StoredBenchmark, tag
     period: { from, to },
     engagement: of('engagement')[0]?.mean ?? null,
     enps: of('enps')[0]?.mean ?? null,
-    categories: new Map(of('driver').map(({ key, mean }) => [key, mean])),
+    categories: byKey(of('driver')),
+    conditions: byKey(of('condition')),
+    spheres: byKey(of('sphere')),
     statements: new Map(of('statement').flatMap(({ key, mean }) => (library.statements.has(key) ? [[library.statements.get(key) as string, mean] as const] : []))),
   };
+}
+
+function byKey(scores: readonly NamedScore[]): ReadonlyMap<string, number> {
+  return new Map(scores.map(({ key, mean }) => [key, mean]));
 }

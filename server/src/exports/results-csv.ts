@@ -1,5 +1,6 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import type { Id } from '@attune/domain/kernel';
+import { segmentName } from '@attune/domain/results';
 import { csvOf, type CsvCell } from '../platform/csv/index.ts';
 import type { CampaignOnScreen } from '../results/index.ts';
 import { createTrail, headOf, rowOf } from './result-rows.ts';
@@ -68,6 +69,6 @@ type Split = { readonly row: Heatmap['rows'][number]; readonly partOf: readonly 
 async function* segmentsOf(screen: CampaignOnScreen, { row, partOf, family }: Split): AsyncGenerator<readonly CsvCell[]> {
   const parts = await screen.heatmap({ groupId: row.groupId as Id<'group'>, family, page: { limit: rowsAtOnce, offset: 0 } });
   for (const [index, { segment, verdict }] of parts.rows.entries()) {
-    if (segment && verdict === 'shown') yield rowOf(parts, index, { group: row.name, partOf, segment: segment.join(', ') });
+    if (segment && verdict === 'shown') yield rowOf(parts, index, { group: row.name, partOf, segment: segmentName(segment) });
   }
 }

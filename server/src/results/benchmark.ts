@@ -15,6 +15,9 @@ export type Benchmark = {
   /** Means from 0 to 100 by the keys of categories, and by the ids of statements (for eNPS from -100 to 100). */
   readonly categories: ReadonlyMap<string, number>;
   readonly statements: ReadonlyMap<string, number>;
+  /** Means from 0 to 100 by their names. */
+  readonly conditions: ReadonlyMap<string, number>;
+  readonly spheres: ReadonlyMap<string, number>;
 };
 
 /** Finds the benchmark that an organization compares itself with, if it has chosen one. */

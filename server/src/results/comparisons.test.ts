@@ -16,6 +16,8 @@ const others: Benchmark = {
   enps: 12,
   categories: new Map([['autonomy', 80], ['rest', 60]]),
   statements: new Map([['1', 71]]),
+  conditions: new Map([['Capacity', 65]]),
+  spheres: new Map([['Work Experience', 55]]),
 };
 let chosen: Benchmark | undefined;
 beforeEach(() => {
@@ -64,7 +66,7 @@ describe('a benchmark', () => {
   test('is one more comparison, as far as it knows the same things', async () => {
     chosen = others;
     const benchmark = (await desk.overview('Web')).comparisons.at(-1);
-    expect(benchmark).toMatchObject({ kind: 'benchmark', name: 'Technology, 2026', campaignId: null, endedAt: null, engagement: { score: 70, delta: -45, isLargerThanChance: null }, enps: 12, conditions: [], spheres: [] });
+    expect(benchmark).toMatchObject({ kind: 'benchmark', name: 'Technology, 2026', campaignId: null, endedAt: null, engagement: { score: 70, delta: -45, isLargerThanChance: null }, enps: 12, conditions: [{ title: 'Capacity', score: 65 }], spheres: [{ title: 'Work Experience', score: 55 }] });
     expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([[80, -55], [60, -60]]);
   });
 

@@ -45,10 +45,10 @@ function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): CellScore
 }
 
 /** A benchmark knows categories by their keys, a campaign by their ids. */
-export function meansFor({ statements }: Pick<PublishedCampaign, 'statements'>, { engagement, enps, categories }: Benchmark): Means {
+export function meansFor({ statements }: Pick<PublishedCampaign, 'statements'>, { engagement, enps, categories, conditions, spheres }: Benchmark): Means {
   const known = statements.flatMap(({ categoryId, categoryKey }) => {
     const mean = categories.get(categoryKey);
     return mean === undefined ? [] : [[categoryId, mean] as const];
   });
-  return { engagement, enps, categories: new Map<string, number>(known) };
+  return { engagement, enps, categories: new Map<string, number>(known), conditions, spheres };
 }

@@ -1,5 +1,6 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
+import { segmentName } from '@attune/domain/results';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
 import type { PublishedCampaign } from './published-campaign.ts';
 
@@ -43,7 +44,7 @@ function presentRow(row: HeatmapRow, level: number): Row {
 
 /** Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many answered. */
 function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'audience'> {
-  if (segment) return { name: segment.join(', '), people, audience: null };
+  if (segment) return { name: segmentName(segment), people, audience: null };
   if (isRest) return { name: `Rest of ${group.name}`, people, audience: null };
   return { name: group.name, people: group.audience === null || group.audience < level ? null : people, audience: group.audience };
 }

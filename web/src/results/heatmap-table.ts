@@ -1,6 +1,5 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import { inSphereOrder } from './group-overview.ts';
-import { segmentName } from './segments/segment-words.ts';
 
 type Heatmap = HeatmapResource['attributes'];
 export type HeatmapColumn = Heatmap['columns'][number];
@@ -45,7 +44,7 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
     attributes.rows.map((row, index) => {
       const first = index * (given.length + 1);
       const at = (place: number) => scoreAt(attributes, first + place);
-      return { ...row, name: row.segment ? segmentName(row.segment) : row.name, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at), enps: attributes.enps[index] ?? null };
+      return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at), enps: attributes.enps[index] ?? null };
     }),
   );
   return { columns, groups: withParents(rows), comparisons, families, unsplit };

@@ -1,4 +1,3 @@
 export { SegmentChips } from './SegmentChips.tsx';
 export { SegmentControls } from './SegmentControls.tsx';
-export { segmentName } from './segment-words.ts';
 export { useFamilyName } from './use-splits.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { segmentName } from '../segments/index.ts';
 import { splitFinding, splitOf } from './statement-split.ts';
 import { aStatement } from './statements.test-support.ts';
 
@@ -31,12 +30,5 @@ describe('statements split by a family', () => {
     const split = splitOf([result(hours.id, ['Berlin'], 71), result(hours.id, ['Nairobi'], 48), result(trust.id, ['Berlin'], 80), result(trust.id, ['Nairobi'], 85)]);
     expect(splitFinding([hours, trust], split, 'Location')).toBe('Location differs most on “My work fits into my hours”: 48 for Nairobi, 71 for Berlin');
     expect(splitFinding([hours], splitOf([result(hours.id, ['Berlin'], 71)]), 'Location')).toBe('Location has one class here');
-  });
-});
-
-describe('the name of values that are shown together', () => {
-  it('can be read apart, also where each value is one of a cross', () => {
-    expect(segmentName(['Lisbon', 'Nairobi'])).toBe('Lisbon, Nairobi');
-    expect(segmentName(['Berlin, 2 to 3 years', 'Berlin, 3 to 5 years'])).toBe('Berlin, 2 to 3 years; Berlin, 3 to 5 years');
   });
 });

@@ -1,6 +1,6 @@
 import type { StatementResultResource } from '@attune/contract/statement-results';
+import { segmentName } from '@attune/domain/results';
 import { scoreText } from '../engagement-list.ts';
-import { segmentName } from '../segments/index.ts';
 import type { StatementRow } from './statement-rows.ts';
 
 /** Those of a group who share values of a family, with their score of each statement. */
