@@ -3,6 +3,7 @@ export type Command = { readonly name: string; readonly words: readonly string[]
 
 export const commands: readonly Command[] = [
   { name: 'create-organization', words: ['NAME', 'EMAIL'], about: 'Makes an organization with an administrator who signs in with this address. Prints its number.' },
+  { name: 'make-super-admin', words: ['EMAIL'], about: 'Makes an Engage Super Admin, who may do everything in all organizations, of the person with this address.' },
   { name: 'token', words: ['EMAIL'], about: 'Prints a bearer token for the person with this address, good for 15 minutes. For development: not with OIDC_ISSUER.' },
 ];
 

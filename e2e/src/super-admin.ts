@@ -1,14 +1,10 @@
-import { createLog } from '../../server/src/platform/log.ts';
-import { findRunning, openDatabase } from '../../server/src/platform/database/index.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-/** Makes somebody of a running product a super admin, as its operator does: by hand, in the database. */
+const tool = join(import.meta.dirname, '../../cli/src/main.ts');
+
+/** Makes somebody of a running product a super admin, as its operator does. */
 export async function makeSuperAdmin(dataFolder: string, emailAddress: string): Promise<void> {
-  const connection = await findRunning(dataFolder);
-  if (!connection) throw new Error('Attune is not running.');
-  const database = openDatabase({ connection, log: createLog('silent') });
-  try {
-    await database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ internal_role: 'admin' }).where('email_address', '=', emailAddress).execute());
-  } finally {
-    await database.close();
-  }
+  await promisify(execFile)(process.execPath, [tool, 'make-super-admin', emailAddress], { env: { ...process.env, ATTUNE_DATA: dataFolder } });
 }

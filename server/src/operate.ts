@@ -3,7 +3,7 @@ import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
 import { type Connection, type Database, DatabaseUnavailable, findRunning, openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
-import { foundOrganization } from './organizations/index.ts';
+import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
 import { giveToken } from './sessions/index.ts';
 
 type Needs = { readonly config: Config; readonly database: Database };
@@ -12,6 +12,7 @@ type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
+  ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
   ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
 ]);
 

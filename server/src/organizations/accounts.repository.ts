@@ -23,6 +23,18 @@ export async function giveRole(trx: Transaction, organizationId: Id<'organizatio
   }
 }
 
+/** Gives a role for the whole product to whoever signs in with this address; whether there is somebody. */
+export async function giveInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<boolean> {
+  const people = await trx
+    .updateTable('people')
+    .set({ internal_role: role })
+    .where(sql`lower(email_address)`, '=', emailAddress.trim().toLowerCase())
+    .where('deactivated_at', 'is', null)
+    .returning('id')
+    .execute();
+  return people.length > 0;
+}
+
 /** Joins employee records with the accounts that have their addresses. */
 export async function linkEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`
