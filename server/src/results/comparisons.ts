@@ -3,9 +3,9 @@ import type { Id } from '@attune/domain/kernel';
 import { type CellScores, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from '@attune/domain/results';
 import type { Benchmark } from './benchmark.ts';
 import type { GroupResult } from './group-result.ts';
-import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** The result of a group beside one reference; without a campaign the reference is a benchmark. */
 export type Comparison = ScoreComparison & { readonly kind: ComparisonKind; readonly name: string; readonly campaign: CampaignOfResults | null };

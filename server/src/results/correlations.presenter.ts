@@ -2,7 +2,7 @@ import type { CategoryCorrelationResource } from '@attune/contract/correlations'
 import { fewestForInfluence } from '@attune/domain/results';
 import { wholeList } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';
-import { rootOf } from './published-campaign.ts';
+import { rootOf } from './published/published-campaign.ts';
 
 export function presentCorrelations({ campaignId, published, influences }: Correlations) {
   const data = influences.map(({ id, r, from, to, people, size }): CategoryCorrelationResource => {

@@ -6,15 +6,15 @@ import type { Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { closeCampaign } from './close-campaign.ts';
-import { engagementFlowRoutes } from './engagement-flow.routes.ts';
-import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
+import { closeCampaign } from './closing/close-campaign.ts';
+import { engagementFlowRoutes } from './flow/engagement-flow.routes.ts';
+import { destroyOutlivedLevels } from './flow/flow-destroy-levels.ts';
 import { listGroupHistory } from './list-group-history.ts';
 import type { Readings } from './readings.ts';
 import { resultRoutes } from './results.routes.ts';
-import { type ResultsReader, createResultsReader } from './results-reader.ts';
+import { type ResultsReader, createResultsReader } from './published/results-reader.ts';
 import { type Screens, createScreens } from './screens.ts';
-import { shredOutlivedKeys } from './shred-keys.ts';
+import { shredOutlivedKeys } from './closing/shred-keys.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
 

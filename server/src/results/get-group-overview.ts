@@ -3,12 +3,12 @@ import {
   type CellScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
   campaignsForCharts, insightsFrom, largestChanges, referenceFor, trendOf,
 } from '@attune/domain/results';
-import { earlierCampaigns, listable } from './campaign-comparison.ts';
+import { earlierCampaigns, listable } from './published/campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
 import { type GroupResult, readGroupResult } from './group-result.ts';
-import { findGroup, numbersOf, responseRateIn, rootOf, scoresFrom } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import { findGroup, numbersOf, responseRateIn, rootOf, scoresFrom } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** The result of the group in one campaign of the trend. `categories` holds scores by id. */
 type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null; readonly enps: number | null; readonly categories: ReadonlyMap<string, number> };

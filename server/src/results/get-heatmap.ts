@@ -3,13 +3,13 @@ import type { Id } from '@attune/domain/kernel';
 import { type Measure, type Visibility, encodedEnps } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
 import type { Page } from '../platform/json-api/index.ts';
-import { earlierCampaigns } from './campaign-comparison.ts';
+import { earlierCampaigns } from './published/campaign-comparison.ts';
 import { type HeatmapColumns, type RowScores, readReferences, scoresInColumns } from './heatmap-references.ts';
 import { type HeatmapRowPlace, rowsInReach } from './heatmap-rows.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf, visibilityIn } from './published-campaign.ts';
-import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
-import { labelsOf, segmentsOf } from './segments.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf, visibilityIn } from './published/published-campaign.ts';
+import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
+import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /**
  * A row of a heatmap: the scores on engagement and on each column, null where there is none, and how far they stand above

@@ -1,9 +1,9 @@
 import type { CellScores, Visibility } from '@attune/domain/results';
-import { type EarlierNumbers, findEarlierNumbers } from './campaign-comparison.ts';
+import { type EarlierNumbers, findEarlierNumbers } from './published/campaign-comparison.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
-import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, scoresFrom, visibilityIn } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** The result of one group in one campaign, as far as it may be seen. */
 export type GroupResult = {

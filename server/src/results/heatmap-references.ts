@@ -1,11 +1,11 @@
 import type { ComparisonKind } from '@attune/contract/scores';
 import type { Id } from '@attune/domain/kernel';
 import { type Measure, encodedScores } from '@attune/domain/results';
-import { earlierCampaigns, findClass } from './campaign-comparison.ts';
+import { earlierCampaigns, findClass } from './published/campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published-campaign.ts';
-import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published/published-campaign.ts';
+import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** Engagement first, then the columns of a heatmap; null where there is none. */
 export type RowScores = readonly (number | null)[];

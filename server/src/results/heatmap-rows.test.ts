@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { heatmapRows, rowsInReach } from './heatmap-rows.ts';
-import { withoutResults } from './published-campaign.ts';
+import { withoutResults } from './published/published-campaign.ts';
 
 const id = (name: string) => name as Id<'group'>;
 const tree: readonly (readonly [name: string, parent: string | null])[] = [['acme', null], ['north', 'acme'], ['oslo', 'north'], ['bergen', 'north'], ['south', 'acme'], ['rome', 'south']];

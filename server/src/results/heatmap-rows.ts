@@ -1,8 +1,8 @@
 import type { Hierarchy } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
-import type { PublishedCampaign, PublishedGroup } from './published-campaign.ts';
-import type { Reach } from './reach.ts';
+import type { PublishedCampaign, PublishedGroup } from './published/published-campaign.ts';
+import type { Reach } from './published/reach.ts';
 
 /** A row of a heatmap before its numbers are read: a group, or the rest of it. `depth` counts the rows above that it belongs to. */
 export type HeatmapRowPlace = { readonly group: PublishedGroup; readonly isRest: boolean; readonly depth: number; readonly hasChildren: boolean };

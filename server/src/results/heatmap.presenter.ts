@@ -2,7 +2,7 @@ import type { HeatmapResource } from '@attune/contract/heatmaps';
 import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import { segmentName } from '@attune/domain/results';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
-import type { PublishedCampaign } from './published-campaign.ts';
+import type { PublishedCampaign } from './published/published-campaign.ts';
 
 type Row = HeatmapResource['attributes']['rows'][number];
 

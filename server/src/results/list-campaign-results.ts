@@ -1,10 +1,10 @@
 import type { Id } from '@attune/domain/kernel';
 import { type Visibility, isUpgradeToVersion4, latestQuarterlyReports, smartPulsesOf, visibilityOf } from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
-import { earlierCampaigns, listable, listedCampaigns } from './campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import { earlierCampaigns, listable, listedCampaigns } from './published/campaign-comparison.ts';
+import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization may be seen. */
 export type CampaignResult = {

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Influence } from '@attune/domain/results';
-import type { PublishedCampaign } from './published-campaign.ts';
-import type { Reading } from './results-reader.ts';
+import type { PublishedCampaign } from './published/published-campaign.ts';
+import type { Reading } from './published/results-reader.ts';
 
 /** What was published of how drivers go together with engagement. */
 export type Correlations = { readonly campaignId: Id<'campaign'>; readonly published: PublishedCampaign; readonly influences: readonly Influence[] };

@@ -4,7 +4,7 @@ import type { Id } from '@attune/domain/kernel';
 import { readGroupResult } from './group-result.ts';
 import { findInCampaigns } from './list-group-results.ts';
 import { presentGroupResult } from './results.presenter.ts';
-import type { ResultsReader } from './results-reader.ts';
+import type { ResultsReader } from './published/results-reader.ts';
 
 type Needs = { readonly reader: ResultsReader };
 

@@ -1,10 +1,10 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type Change, type RatedStatement, type StatementResult, type Visibility, decodeCell, scoresOf, statementChange } from '@attune/domain/results';
-import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom, visibilityIn } from './published-campaign.ts';
-import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
-import { labelsOf, segmentsOf } from './segments.ts';
+import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './published/campaign-comparison.ts';
+import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
+import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /** The scores of others on a statement, null where they are not known or may not be seen. */
 type StatementReferences = Readonly<Record<'parent' | 'organization' | 'benchmark', number | null>>;

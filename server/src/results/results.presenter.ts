@@ -4,7 +4,7 @@ import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
 import type { GroupResult } from './group-result.ts';
 import type { CampaignResult } from './list-campaign-results.ts';
-import type { PublishedCampaign } from './published-campaign.ts';
+import type { PublishedCampaign } from './published/published-campaign.ts';
 import type { Readings } from './readings.ts';
 import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
 

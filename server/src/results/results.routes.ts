@@ -15,7 +15,7 @@ import { listGroupResults } from './list-group-results.ts';
 import { listStatementResults } from './list-statement-results.ts';
 import type { Readings } from './readings.ts';
 import { presentCampaignResult, presentGroupOverview, presentGroupResult } from './results.presenter.ts';
-import type { Asked, ResultsReader } from './results-reader.ts';
+import type { Asked, ResultsReader } from './published/results-reader.ts';
 import { presentStatementResults } from './statements.presenter.ts';
 
 type Needs = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };

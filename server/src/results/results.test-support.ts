@@ -8,7 +8,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { type TakeSurvey, createTakeSurvey } from '../responses/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { closeCampaign } from './close-campaign.ts';
+import { closeCampaign } from './closing/close-campaign.ts';
 
 /** A group with the people in it and not in a group below, and the groups below. */
 export type Branch = { readonly name: string; readonly people?: number; readonly below?: readonly Branch[]; readonly isLeftOut?: boolean };

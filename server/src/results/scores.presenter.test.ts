@@ -1,7 +1,7 @@
 import { type StatementResult, countCells, createAnswerRows, currentCutPoints, bySizeAlone, publishCell, scoreAnswers, toScoringKey } from '@attune/domain/results';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
-import type { SeenNumbers } from './published-campaign.ts';
+import type { SeenNumbers } from './published/published-campaign.ts';
 import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
 
 const key = toScoringKey(Array.from({ length: 7 }, (_, n) => ({ id: String(n) as Id<'statement'>, kind: 'likert5', categoryId: '1' as Id<'category'>, categoryType: 'engagement', driver: null, sphere: 'Work Experience' })));

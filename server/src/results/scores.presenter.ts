@@ -2,7 +2,7 @@ import type { enpsOnTheWire } from '@attune/contract/results';
 import type { ScoreOnTheWire } from '@attune/contract/scores';
 import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, levelsOfPart, withShares } from '@attune/domain/results';
 import type { z } from 'zod';
-import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published-campaign.ts';
+import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published/published-campaign.ts';
 
 type Scored = { readonly score: number; readonly band: ScoreBand; readonly interval: Interval | null; readonly change: Change | null };
 

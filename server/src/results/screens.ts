@@ -5,11 +5,11 @@ import type { Id } from '@attune/domain/kernel';
 import { type HeatmapAt, getHeatmap } from './get-heatmap.ts';
 import { getGroupOverview } from './get-group-overview.ts';
 import { presentHeatmap } from './heatmap.presenter.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published-campaign.ts';
-import type { CampaignOfResults } from './published.repository.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Readings } from './readings.ts';
 import { presentGroupOverview } from './results.presenter.ts';
-import type { Reading, ResultsReader } from './results-reader.ts';
+import type { Reading, ResultsReader } from './published/results-reader.ts';
 
 type InCampaign = { readonly campaignId: Id<'campaign'> };
 

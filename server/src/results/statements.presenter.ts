@@ -1,7 +1,7 @@
 import type { StatementResultResource } from '@attune/contract/statement-results';
-import type { FrozenStatement } from './closing.repository.ts';
+import type { FrozenStatement } from './closing/closing.repository.ts';
 import type { AnsweredStatement, StatementResults, StatementsOfPart } from './list-statement-results.ts';
-import type { StatementWords } from './published.repository.ts';
+import type { StatementWords } from './published/published.repository.ts';
 
 /** The rated statements of every part, part by part, in the order asked. */
 export function presentStatementResults({ campaign, published, group, parts }: StatementResults): readonly StatementResultResource[] {

@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { isMeantBy } from '../../src/results/filtered-world.test-support.ts';
+import { isMeantBy } from '../../src/results/filters/filtered-world.test-support.ts';
 import { type Branch, type Campaign, type Company, type Family, type Values, aCampaign, aCompany, always, asked } from '../../src/results/results.test-support.ts';
 import { shuffled } from './seeded.ts';
 

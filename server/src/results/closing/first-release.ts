@@ -1,0 +1,82 @@
+import { type DisclosedTable, type Population, type PublishedCell, conceal, planCommentBlocks } from '@attune/domain/disclosure';
+import { type PublishedNumbers, type ResultPlans, cellPublisher, currentCutPoints, encodeCell, influencesOf, planResults, scoreAnswers } from '@attune/domain/results';
+import type { CollectedAnswers } from './answer-collector.ts';
+import { type ClassAudience, classAudience } from './class-audience.ts';
+import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
+import { countMoves } from '../flow/flow-counting.ts';
+import { commentDraws, publishComments } from './release-comments.ts';
+import { takeSnapshot } from '../filters/snapshot.ts';
+import { idOfNone } from './split-families.ts';
+
+/** Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing else. */
+export function makeFirstRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers): CountedRelease {
+  const answers = scoreAnswers(scoringKeyOf(task.statements), rows, currentCutPoints);
+  const population = populationOf(task, respondents);
+  const plans = planResults(answers, population, task);
+  const { decisions, sizes } = plans.sums;
+  const isAnythingShown = decisions[0] === 'shown';
+  const draws = commentDraws(task);
+  const commentPlan = planCommentBlocks(plans.sums, Int32Array.from(texts, ({ respondent }) => respondent), draws.below);
+  return {
+    finished,
+    counted: isAnythingShown ? respondents : new Int32Array(),
+    heldBack: isAnythingShown ? 0 : respondents.length,
+    decisions,
+    added: sizes,
+    commentGroups: { threshold: commentPlan.threshold, decisions: commentPlan.decisions },
+    cutVersion: currentCutPoints.version,
+    cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), { task, plans, audienceOf: classAudience(task) }),
+    comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
+    correlations: isAnythingShown ? influencesOf(answers) : [],
+    snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
+    moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
+  };
+}
+
+/** The respondents as the rules of disclosure see them: where they belong, not what they answered. */
+function populationOf({ tree, families, members }: CountingTask, respondents: Int32Array): Population {
+  return {
+    parent: tree.parent,
+    groupOf: respondents.map((member) => members.groupOf[member] as number),
+    splits: families.map(({ key, isOrdinal, values }, family) => ({
+      key,
+      ordinal: isOrdinal,
+      valueCount: values.length + 1,
+      valueOf: respondents.map((member) => members.valuesOf[family]?.[member] as number),
+    })),
+  };
+}
+
+type EncodedCell = Pick<CountedCell, 'respondents' | 'data'>;
+
+/** Encodes each cell as soon as it is published: as objects, the numbers of all cells together would take hundreds of megabytes. */
+function encodingOf(publish: (cell: PublishedCell) => PublishedNumbers): (cell: PublishedCell) => EncodedCell {
+  return (cell) => {
+    const numbers = publish(cell);
+    return { respondents: numbers.respondents, data: encodeCell(numbers) };
+  };
+}
+
+type Planned = { readonly task: CountingTask; readonly plans: ResultPlans; readonly audienceOf: ClassAudience };
+
+function nameCells({ cells }: DisclosedTable<EncodedCell>, planned: Planned): readonly CountedCell[] {
+  return cells.map((cell) => ({ group: cell.group, ...nameOf(cell, planned), ...cell.value }));
+}
+
+function nameOf(cell: PublishedCell, planned: Planned): { readonly part: string; readonly label: ClassLabel | null } {
+  if (cell.kind !== 'class') return { part: cell.kind, label: null };
+  const label = labelOf(cell, planned);
+  return { part: `${label.split} ${cell.class}`, label };
+}
+
+function labelOf({ group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>, { task, plans, audienceOf }: Planned): ClassLabel {
+  const family = task.families[split] as CountingTask['families'][number];
+  const classes = plans.sums.splits[split]?.classesOf.get(group) as Int32Array;
+  const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => family.values[value]);
+  return {
+    split: family.key,
+    values: values.map((value) => value?.name ?? null),
+    valueIds: values.map((value) => value?.id ?? idOfNone(family.key)),
+    audience: audienceOf({ group, split, classOf: classes }).get(name) ?? 0,
+  };
+}

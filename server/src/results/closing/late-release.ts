@@ -1,0 +1,70 @@
+import { type PublishedComment, commentThreshold, planLateBlocks } from '@attune/domain/disclosure';
+import { bySizeAlone, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
+import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
+import { type CountedRelease, type CountingTask, type Earlier, scoringKeyOf } from './counting-task.ts';
+import { countLateMoves } from '../flow/flow-counting.ts';
+import { commentDraws, publishComments } from './release-comments.ts';
+import type { SecretDraws } from './secret-draws.ts';
+import { takeSnapshot } from '../filters/snapshot.ts';
+
+const none = -1;
+
+/**
+ * Lets answers that came after a release enter as blocks of people who are in no release yet. What was published stays
+ * as it is; who is too few for a block waits for others.
+ */
+export function makeLateRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers, earlier: Earlier): CountedRelease {
+  const groupOf = respondents.map((member) => task.members.groupOf[member] as number);
+  const { blocks, heldBack } = planLateBlocks(earlier.shown, groupOf, task.level);
+  const blockOf = new Int32Array(respondents.length).fill(none);
+  blocks.forEach(({ members }, block) => members.forEach((respondent) => (blockOf[respondent] = block)));
+  const answers = scoreAnswers(scoringKeyOf(task.statements), rows, cutPointsOf(earlier.cutVersion));
+  const counts = countCells(answers, { parent: new Int32Array(blocks.length).fill(none), cellOf: blockOf });
+  const draws = commentDraws(task);
+  const listed = listComments(task, { earlier, texts, groupOf, blockOf, draws });
+  return {
+    finished,
+    counted: respondents.filter((_, respondent) => blockOf[respondent] !== none),
+    heldBack: heldBack.length,
+    decisions: earlier.shown.decisions,
+    added: addedTo(task.tree.parent, blocks.map(({ group, members }) => [group, members.length])),
+    commentGroups: earlier.comments,
+    cutVersion: earlier.cutVersion,
+    cells: blocks.map(({ group, members }, block) => ({ group, part: 'late', label: null, respondents: members.length, data: encodeCell(publishCell(counts, block, bySizeAlone(task.level))) })),
+    comments: publishComments(listed, texts, { task, respondents, draws }),
+    correlations: [],
+    snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
+    moves: countLateMoves(task, enteredWith(respondents, answers.persons.levels, blockOf), finished),
+  };
+}
+
+/** Those whose answers entered, with their levels. */
+function enteredWith(respondents: Int32Array, levels: Uint8Array, blockOf: Int32Array): { readonly respondents: Int32Array; readonly levels: Uint8Array } {
+  const hasEntered = (_: number, respondent: number): boolean => blockOf[respondent] !== none;
+  return { respondents: respondents.filter(hasEntered), levels: levels.filter(hasEntered) };
+}
+
+type LateTexts = { readonly earlier: Earlier; readonly texts: readonly WrittenText[]; readonly groupOf: Int32Array; readonly blockOf: Int32Array; readonly draws: SecretDraws };
+
+/** The texts of those whose answers entered, where enough of them did to hide who wrote which. */
+function listComments({ level }: CountingTask, { earlier, texts, groupOf, blockOf, draws }: LateTexts): readonly PublishedComment[] {
+  const entered = Int32Array.from(blockOf.keys()).filter((respondent) => blockOf[respondent] !== none);
+  const threshold = Math.max(earlier.comments.threshold, commentThreshold(level));
+  const { blocks } = planLateBlocks(earlier.comments, entered.map((respondent) => groupOf[respondent] as number), threshold);
+  const groupOfWriter = new Map(blocks.flatMap(({ group, members }) => [...members].map((place) => [entered[place] as number, group] as const)));
+  return texts
+    .flatMap(({ respondent }, comment) => {
+      const group = groupOfWriter.get(respondent);
+      return group === undefined ? [] : [{ comment, group, turn: draws.below(2 ** 32) }];
+    })
+    .sort((one, other) => one.turn - other.turn);
+}
+
+/** How many people blocks add to each group: to the one they enter and to all above it. */
+function addedTo(parent: Int32Array, blocks: readonly (readonly [group: number, people: number])[]): Int32Array {
+  const added = new Int32Array(parent.length);
+  for (const [block, people] of blocks) {
+    for (let group = block; group !== none; group = parent[group] as number) added[group] = (added[group] as number) + people;
+  }
+  return added;
+}

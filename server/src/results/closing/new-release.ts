@@ -1,0 +1,141 @@
+import { lowestShown } from '@attune/domain/disclosure';
+import type { Id } from '@attune/domain/kernel';
+import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
+import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitFamily } from './counting-task.ts';
+import type { FlowTask } from '../flow/flow-counting.ts';
+import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
+import { type MemberSplit, plannedSplits, reportingFamily, splitFamilies } from './split-families.ts';
+
+/** All that was frozen of a campaign, and what has been published of it. */
+export type FrozenCampaign = {
+  readonly campaign: ClosingCampaign;
+  readonly statements: readonly FrozenStatement[];
+  readonly groups: readonly FrozenGroup[];
+  readonly members: readonly FrozenMember[];
+  /** Whose answers are in a release already. */
+  readonly counted: readonly Id<'employee'>[];
+  readonly last: LastRelease | undefined;
+};
+
+/** A closing about to be counted. */
+export type Closing = { readonly frozen: FrozenCampaign; readonly tree: FrozenTree; readonly task: CountingTask };
+
+/** A release as it is stored. */
+export type NewRelease = {
+  readonly release: number;
+  readonly threshold: number;
+  readonly protection: ClosingCampaign['protection'];
+  readonly cutVersion: string;
+  readonly layout: ReleaseLayout;
+  readonly correlations: readonly unknown[];
+  readonly groups: readonly ReleasedGroup[];
+  readonly cells: readonly (Omit<CountedCell, 'group'> & { readonly groupId: Id<'group'> })[];
+  readonly comments: readonly (Omit<CountedComment, 'group'> & { readonly groupId: Id<'group'> })[];
+};
+
+/** The families that the splits of a campaign are made of, whose places have to be known of its members. */
+export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitFamily[] {
+  return splitFamilies(groups, campaign.splits);
+}
+
+/** Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the next one plans anew. */
+export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
+  const { campaign, statements, groups, last } = frozen;
+  const reporting = groups.filter(({ family }) => family === reportingFamily);
+  const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
+  const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
+  const families = familiesOf(frozen).map((family, place) => withMembers(family, frozen.members.map(({ placeIds }) => placeIds[place] ?? null)));
+  const splits = plannedSplits(families, campaign.splits);
+  return {
+    frozen,
+    tree,
+    task: {
+      key,
+      release: (last?.release ?? 0) + 1,
+      level: Math.max(campaign.level, published?.threshold ?? 0),
+      protection: campaign.protection,
+      statements: statementsOf(statements),
+      tree: { parent: tree.parent },
+      families: splits.map(({ family }) => family),
+      members: membersOf(frozen, tree, splits),
+      filterable: campaign.protection === 'threshold' && families.length > 0 ? families.map(({ family, valueOf }) => ({ family: family.key, ids: family.values.map(({ id }) => id), valueOf })) : null,
+      earlier: published ? earlierOf(published, tree) : null,
+      flow,
+    },
+  };
+}
+
+/** Statements as counting knows them. */
+export function statementsOf(statements: readonly FrozenStatement[]): readonly CampaignStatement[] {
+  return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } }));
+}
+
+function withMembers(family: SplitFamily, placeIds: readonly (string | null)[]): MemberSplit {
+  const numberOf = new Map<string | null, number>(family.values.map(({ id }, value) => [id, value]));
+  return { family, valueOf: Int32Array.from(placeIds, (id) => numberOf.get(id) ?? family.values.length) };
+}
+
+function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, splits: readonly MemberSplit[]): Members {
+  const released = new Set(counted);
+  return {
+    employeeIds: members.map(({ employeeId }) => employeeId),
+    generations: Int32Array.from(members, ({ generation }) => generation ?? 0),
+    groupOf: Int32Array.from(members, ({ groupId }) => tree.placeOf(groupId)),
+    valuesOf: splits.map(({ valueOf }) => valueOf),
+    isReleased: Uint8Array.from(members, ({ employeeId }) => Number(released.has(employeeId))),
+  };
+}
+
+function earlierOf({ groups, threshold, cutVersion, layout }: LastRelease, { parent }: FrozenTree): Earlier {
+  const listing = new Set(layout.comments.groupIds);
+  return {
+    shown: { parent, threshold, decisions: groups.map(({ verdict }) => verdict) },
+    comments: { parent, threshold: layout.comments.threshold, decisions: groups.map(({ id }) => (listing.has(id) ? 'shown' : 'combined')) },
+    cutVersion,
+  };
+}
+
+/** The rows of a release. Numbers of people only ever grow: who was removed meanwhile still counts where the answers do. */
+export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelease): NewRelease {
+  const { last, statements } = frozen;
+  const idOf = (group: number) => tree.groups[group]?.id as Id<'group'>;
+  const listing = counted.commentGroups.decisions.flatMap((decision, group) => (decision === 'shown' ? [idOf(group)] : []));
+  const layout = { statements, splits: task.families.map(({ key, name }) => ({ key, name })), comments: { threshold: counted.commentGroups.threshold, groupIds: listing } };
+  const first = { layout, correlations: counted.correlations, groups: firstGroups(tree, task, counted) };
+  return {
+    release: task.release,
+    threshold: task.level,
+    protection: task.protection,
+    cutVersion: counted.cutVersion,
+    ...(task.earlier && last ? { layout: last.layout, correlations: last.correlations, groups: laterGroups(last.groups, audienceOf(tree, task), counted) } : first),
+    cells: counted.cells.map(({ group, ...cell }) => ({ ...cell, groupId: idOf(group) })),
+    comments: counted.comments.map(({ group, ...comment }) => ({ ...comment, groupId: idOf(group) })),
+  };
+}
+
+function firstGroups(tree: FrozenTree, task: CountingTask, { decisions, added }: CountedRelease): readonly ReleasedGroup[] {
+  const audience = audienceOf(tree, task);
+  const lowest = lowestShown(tree, decisions);
+  return tree.groups.map((group, number) => ({
+    ...group,
+    audience: audience[number] as number,
+    completed: added[number] as number,
+    verdict: decisions[number] as ReleasedGroup['verdict'],
+    countedIn: decisions[number] === 'shown' ? null : (tree.groups[lowest[number] as number]?.id ?? null),
+  }));
+}
+
+function laterGroups(groups: readonly ReleasedGroup[], audience: Int32Array, { added }: CountedRelease): readonly ReleasedGroup[] {
+  return groups.map((group, number) => ({ ...group, audience: Math.max(group.audience, audience[number] as number), completed: group.completed + (added[number] as number) }));
+}
+
+/** How many of the audience are in each group and below it. */
+function audienceOf({ parent }: FrozenTree, { members }: CountingTask): Int32Array {
+  const audience = new Int32Array(parent.length);
+  for (const group of members.groupOf) audience[group] = (audience[group] as number) + 1;
+  for (let group = parent.length - 1; group > 0; group -= 1) {
+    const above = parent[group] as number;
+    audience[above] = (audience[above] as number) + (audience[group] as number);
+  }
+  return audience;
+}

@@ -1,0 +1,105 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keysInMemory } from '../../../test/a-running-campaign.ts';
+import { aDatabase } from '../../../test/database.ts';
+import { type Campaign, aCampaign, aCompany, always, numbered } from '../results.test-support.ts';
+import { shredOutlivedKeys } from './shred-keys.ts';
+import { listSnapshots } from '../filters/snapshots.repository.ts';
+
+const database = aDatabase();
+const keys = keysInMemory();
+const needs = { database, keys };
+const day = 86_400_000;
+const inDays = (days: number) => shredOutlivedKeys({ ...needs, clock: { now: () => new Date(Date.now() + days * day) } });
+
+const responsesOf = ({ organizationId, campaignId }: Campaign) =>
+  database.as('closing').inOrganization(organizationId, async (trx) =>
+    (await sql<{ readonly count: number }>`select count(*)::int as count from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)).rows[0]?.count);
+
+const shreddedAt = async ({ organizationId, campaignId }: Campaign) =>
+  (await database.inOrganization(organizationId, (trx) => trx.selectFrom('campaigns').select('key_shredded_at').where('organization_id', '=', organizationId).where('id', '=', campaignId).executeTakeFirstOrThrow())).key_shredded_at;
+
+const cellsOf = ({ organizationId, campaignId }: Campaign) =>
+  database.as('results').inOrganization(organizationId, async (trx) => (await sql`select * from results.cells where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)).rows);
+
+const remove = ({ organizationId, campaignId }: Campaign) =>
+  database.inOrganization(organizationId, (trx) => trx.updateTable('campaigns').set({ deleted_at: new Date() }).where('organization_id', '=', organizationId).where('id', '=', campaignId).execute());
+
+let campaign: Campaign;
+
+beforeEach(async () => {
+  campaign = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }));
+  await campaign.answerAll(numbered(0, 8), () => always(4));
+});
+
+describe('when the retention of a campaign ends', () => {
+  test('its answers and its key are destroyed, and its results stay', async () => {
+    await campaign.close();
+    const before = await cellsOf(campaign);
+    await inDays(13);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    await inDays(15);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([0, expect.any(Date)]);
+    await expect(keys.readKey(campaign.campaignId)).rejects.toThrow();
+    expect(await cellsOf(campaign)).toEqual(before);
+    await inDays(16);
+  });
+
+  test('nothing is destroyed of a campaign that has published nothing, or that has been opened again', async () => {
+    await database.inOrganization(campaign.organizationId, (trx) => trx.updateTable('campaigns').set({ status: 'finished' }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.campaignId).execute());
+    await inDays(400);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    await campaign.reopen();
+    await campaign.close();
+    await campaign.reopen();
+    await inDays(400);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    expect(await keys.readKey(campaign.campaignId)).toHaveLength(32);
+  });
+
+  test('of a campaign that was removed before it closed the answers and the key go as well', async () => {
+    await remove(campaign);
+    await inDays(13);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    await inDays(15);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([0, expect.any(Date)]);
+    await expect(keys.readKey(campaign.campaignId)).rejects.toThrow();
+  });
+
+  test('the answers stay while the key cannot be destroyed, so that it is tried again', async () => {
+    await campaign.close();
+    const broken = { ...keys, shredKey: async (id: Id<'campaign'>) => Promise.reject(new Error(`The store of ${id} is read-only`)) };
+    const later = { now: () => new Date(Date.now() + 20 * day) };
+    await expect(shredOutlivedKeys({ database, keys: broken, clock: later })).rejects.toThrow(/read-only/);
+    expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
+    await inDays(20);
+    expect(await responsesOf(campaign)).toBe(0);
+  });
+});
+
+describe('the snapshot that filters are answered from', () => {
+  const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
+  const piecesOf = ({ organizationId, campaignId }: Campaign) => database.as('results').inOrganization(organizationId, (trx) => listSnapshots(trx, { organizationId, campaignId }, 99));
+  let filterable: Campaign;
+
+  beforeEach(async () => {
+    filterable = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }), { protection: 'threshold', families: [site] });
+    await filterable.answerAll(numbered(0, 8), () => always(4));
+    await filterable.close();
+  });
+
+  test('outlives the answers, with its key, as long as there are results', async () => {
+    await inDays(400);
+    expect([await responsesOf(filterable), (await piecesOf(filterable)).length]).toEqual([0, 1]);
+    expect(await keys.readKey(filterable.campaignId, 'snapshot')).toHaveLength(32);
+  });
+
+  test('is destroyed with its key when its campaign has been removed', async () => {
+    await inDays(20);
+    await remove(filterable);
+    await inDays(21);
+    expect((await piecesOf(filterable)).length).toBe(0);
+    await expect(keys.readKey(filterable.campaignId, 'snapshot')).rejects.toThrow();
+  });
+});

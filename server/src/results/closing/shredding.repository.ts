@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { CampaignAt } from './closing.repository.ts';
+
+/** Campaigns of all organizations that were published and ended, or were removed, longer ago than answers are kept. */
+export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): Promise<readonly CampaignAt[]> {
+  const { rows } = await sql<CampaignAt>`
+    select c.organization_id as "organizationId", c.id as "campaignId"
+    from campaigns c
+    join organizations o on o.id = c.organization_id
+    where c.key_shredded_at is null and (
+      c.deleted_at + make_interval(days => o.retention_days) <= ${now}
+      or c.status = 'finished' and c.ended_at + make_interval(days => o.retention_days) <= ${now}
+        and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
+    )
+    order by c.ended_at`.execute(trx);
+  return rows;
+}
+
+/** Whether nobody has opened the campaign again, and nobody can until the transaction ends. */
+export async function isStillOver(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<boolean> {
+  const { rows } = await sql`
+    select id from campaigns where organization_id = ${organizationId} and id = ${campaignId} and (status = 'finished' or deleted_at is not null) and key_shredded_at is null for update`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function destroyResponses(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  await sql`delete from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+}
+
+export async function markShredded(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, now: Date): Promise<void> {
+  await sql`update campaigns set key_shredded_at = ${now} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+}
+
+/** Campaigns of all organizations with a snapshot that were removed longer ago than answers are kept: nobody reads their results any more. */
+export async function listOutlivedSnapshots(trx: Transaction<'closing'>, now: Date): Promise<readonly CampaignAt[]> {
+  const { rows } = await sql<CampaignAt>`
+    select distinct s.organization_id as "organizationId", s.campaign_id as "campaignId"
+    from results.snapshots s
+    join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
+    join organizations o on o.id = s.organization_id
+    where c.deleted_at + make_interval(days => o.retention_days) <= ${now}`.execute(trx);
+  return rows;
+}
+
+export async function destroySnapshots(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  await sql`delete from results.snapshots where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+}

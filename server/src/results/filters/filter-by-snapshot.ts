@@ -1,0 +1,86 @@
+import { familiesOfSplit } from '@attune/domain/campaigns';
+import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, planThreshold } from '@attune/domain/disclosure';
+import type { Id } from '@attune/domain/kernel';
+import { type AttributeFilter, cellPublisher, crossValues, encodeCell, findMeant, noValue } from '@attune/domain/results';
+import { type FilteredGroup, nameOfValue, throughFilter, withheldFrom } from './filtered-campaign.ts';
+import type { OpenedSnapshot } from './opened-snapshot.ts';
+import type { PublishedCampaign } from '../published/published-campaign.ts';
+import type { PublishedPart } from '../published/published.repository.ts';
+
+type Meant = { readonly tree: GroupTree; readonly respondents: Counted; readonly audience: Int32Array };
+
+/**
+ * A campaign under `threshold` protection through a filter: whatever has at least `level` respondents is shown, planned and
+ * counted as at the close, for those whom the filter means. Nothing is shown by a family that the campaign does not
+ * split results by.
+ */
+export function filterBySnapshot(published: PublishedCampaign, filter: AttributeFilter, { snapshot, level }: { readonly snapshot: OpenedSnapshot; readonly level: number }): PublishedCampaign {
+  const meant = findIn(published, filter, snapshot);
+  if (!meant) return withheldFrom(published, filter, null);
+  const whole = countSplit(published, { snapshot, meant, level });
+  const bySplit = new Map<string, Counting>();
+  const countedBy = (split: string): Counting => {
+    const counted = bySplit.get(split) ?? countSplit(published, { snapshot, meant, level, split });
+    bySplit.set(split, counted);
+    return counted;
+  };
+  const groupOf = (_: unknown, place: number): FilteredGroup => {
+    const completed = whole.plan.sizes[place] as number;
+    return { audience: Math.max(meant.audience[place] as number, completed), completed: completed < level ? null : completed, decision: whole.plan.decisions[place] ?? null };
+  };
+  return throughFilter({ ...published, level }, filter, {
+    partOf: (groupId) => whole.parts.get(groupId)?.find(({ part }) => part === 'group'),
+    classesOf: (groupId, split) => (countedBy(split).parts.get(groupId) ?? []).filter(({ label }) => label !== null),
+    groupOf,
+    size: 2 * published.size,
+  });
+}
+
+/** Whom the filter means, among those who answered and those who were asked; undefined where a family of it is not in the snapshot. */
+function findIn({ hierarchy }: PublishedCampaign, filter: AttributeFilter, { respondents, audience }: OpenedSnapshot): Meant | undefined {
+  const answered = findMeant(filter, respondents.columns, respondents.groupOf.length);
+  const asked = findMeant(filter, audience.columns, audience.groupOf.length);
+  if (!answered || !asked) return undefined;
+  const parent = Int32Array.from(hierarchy.groups, ({ parentId }) => (parentId === null ? -1 : (hierarchy.placeOf.get(parentId) ?? -1)));
+  const people = new Int32Array(parent.length);
+  audience.groupOf.forEach((group, entry) => {
+    if (asked[entry] === 1) people[group] = (people[group] as number) + (audience.people[entry] as number);
+  });
+  for (let group = parent.length - 1; group > 0; group -= 1) people[parent[group] as number] = (people[parent[group] as number] as number) + (people[group] as number);
+  return { tree: { parent }, respondents: answered, audience: people };
+}
+
+type ToCount = { readonly snapshot: OpenedSnapshot; readonly meant: Meant; readonly level: number; readonly split?: string };
+type Counting = { readonly plan: DisclosurePlan; readonly parts: ReadonlyMap<Id<'group'>, readonly PublishedPart[]> };
+
+/** Plans and counts the groups, and the values of a split in them where one is given. */
+function countSplit(published: PublishedCampaign, { snapshot, meant, level, split }: ToCount): Counting {
+  const { answers, respondents } = snapshot;
+  const values = split === undefined ? undefined : valuesOf(split, snapshot);
+  const splits = split !== undefined && values ? [{ key: split, ordinal: false, valueCount: values.ids.length, valueOf: values.valueOf }] : [];
+  const population: Population = { parent: meant.tree.parent, groupOf: respondents.groupOf, splits };
+  const plan = planThreshold(population, level, { counted: meant.respondents });
+  const publish = cellPublisher(answers, population, { level, sums: plan, finer: null });
+  const { cells } = conceal(plan, (cell) => storedCell(published, cell, { numbers: publish(cell), split, ids: values?.ids ?? [] }));
+  const parts = Map.groupBy(cells.map(({ value }) => asPublished(value)), ({ groupId }) => groupId);
+  return { plan, parts };
+}
+
+type Measured = { readonly numbers: ReturnType<ReturnType<typeof cellPublisher>>; readonly split: string | undefined; readonly ids: readonly (readonly string[])[] };
+
+function storedCell(published: PublishedCampaign, cell: PublishedCell, { numbers, split = '', ids }: Measured) {
+  const groupId = published.hierarchy.groups[cell.group]?.id as Id<'group'>;
+  const whole = { groupId, respondents: numbers.respondents, data: Buffer.from(encodeCell(numbers)) };
+  if (cell.kind !== 'class') return { ...whole, part: cell.kind, label: null };
+  const value = ids[cell.class] ?? [];
+  return { ...whole, part: `${split} ${cell.class}`, label: { split, values: [nameOfValue(published, split, value)], valueIds: [value.join('*')], audience: numbers.respondents } };
+}
+
+/** The values of a split as numbers, and for each its ids; undefined where a family of it is not in the snapshot. */
+function valuesOf(split: string, { respondents }: OpenedSnapshot): { readonly ids: readonly (readonly string[])[]; readonly valueOf: Int32Array } | undefined {
+  const columns = familiesOfSplit(split).flatMap((key) => respondents.columns.filter(({ family }) => family === key));
+  if (columns.length === 0 || columns.length < familiesOfSplit(split).length) return undefined;
+  const { combinations, valueOf } = crossValues(columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values })));
+  const none = columns.map(() => noValue);
+  return { ids: [...combinations.map((combination) => combination.map((value, column) => columns[column]?.ids[value] ?? noValue)), none], valueOf };
+}

@@ -1,0 +1,67 @@
+import type { FamilyColumn } from '@attune/domain/results';
+import { randomBytes } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { CollectedAnswers } from '../closing/answer-collector.ts';
+import type { CountingTask } from '../closing/counting-task.ts';
+import { createSecretDraws } from '../closing/secret-draws.ts';
+
+/** Where people stand: in which group of the tree, and with which value in each family, the value after the last for those who have none. */
+type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
+
+/**
+ * What any filter of a campaign under `threshold` protection is answered from: the ratings of one release, each with group
+ * and values and without anything that names its respondent or tells when it came, in an order of chance; and the
+ * audience, those who stand alike as one entry. Texts are not in it.
+ */
+export type Snapshot = {
+  readonly families: readonly Pick<FamilyColumn, 'family' | 'ids'>[];
+  readonly audience: Places & { readonly people: Int32Array };
+  readonly respondents: Places;
+  /** Respondent by respondent the ratings in the order asked, as in the rows they come from. */
+  readonly ratings: Uint8Array;
+};
+
+/** Takes the snapshot of a release as bytes; none under `strict` protection. Respondents in a group below 0 are not in the release. */
+export function takeSnapshot(task: CountingTask, { respondents, rows }: Pick<CollectedAnswers, 'respondents' | 'rows'>, groupOf: Int32Array): Uint8Array | null {
+  const { filterable } = task;
+  if (filterable === null) return null;
+  const order = shuffled(Int32Array.from(groupOf.keys()).filter((respondent) => (groupOf[respondent] as number) >= 0));
+  const rated = task.statements.filter(({ kind }) => kind !== 'openResponse').length;
+  const ratings = new Uint8Array(order.length * rated);
+  order.forEach((respondent, place) => ratings.set(rows.bytes.subarray(respondent * rows.stride, respondent * rows.stride + rated), place * rated));
+  const snapshot: Snapshot = {
+    families: filterable.map(({ family, ids }) => ({ family, ids })),
+    audience: audienceOf(task.members.groupOf, filterable),
+    respondents: { groupOf: order.map((respondent) => groupOf[respondent] as number), valuesOf: filterable.map(({ valueOf }) => order.map((respondent) => valueOf[respondents[respondent] as number] as number)) },
+    ratings,
+  };
+  return serialize(snapshot);
+}
+
+/** The snapshot that {@link takeSnapshot} made. */
+export function readSnapshot(bytes: Uint8Array): Snapshot {
+  return deserialize(bytes);
+}
+
+function audienceOf(groupOf: Int32Array, columns: readonly FamilyColumn[]): Snapshot['audience'] {
+  const counts = new Map<string, number>();
+  groupOf.forEach((group, member) => {
+    const standing = [group, ...columns.map(({ valueOf }) => valueOf[member])].join(' ');
+    counts.set(standing, (counts.get(standing) ?? 0) + 1);
+  });
+  const standings = [...counts.keys()].sort().map((standing) => ({ numbers: standing.split(' ').map(Number), people: counts.get(standing) ?? 0 }));
+  return {
+    groupOf: Int32Array.from(standings, ({ numbers }) => numbers[0] as number),
+    valuesOf: columns.map((_, column) => Int32Array.from(standings, ({ numbers }) => numbers[column + 1] as number)),
+    people: Int32Array.from(standings, ({ people }) => people),
+  };
+}
+
+function shuffled(numbers: Int32Array): Int32Array {
+  const draws = createSecretDraws(randomBytes(32));
+  for (let last = numbers.length - 1; last > 0; last -= 1) {
+    const drawn = draws.below(last + 1);
+    [numbers[last], numbers[drawn]] = [numbers[drawn] as number, numbers[last] as number];
+  }
+  return numbers;
+}

@@ -1,0 +1,94 @@
+import type { Population } from '@attune/domain/disclosure';
+import type { Id } from '@attune/domain/kernel';
+import { noLevel } from '@attune/domain/results';
+import { type KeyStore, seal, unseal } from '../../platform/keys/index.ts';
+import type { CampaignAt } from '../closing/closing.repository.ts';
+
+/**
+ * What waits of a campaign for the next one: the level of each respondent who has one, and of those of the first release where the
+ * disclosure plan saw them. In columns, people in the order of their ids: nothing of the order of arrival remains. The places are kept
+ * because memberships can be changed later, and what is safe beside published numbers depends on those that these were planned with.
+ */
+export type CarriedLevels = {
+  readonly level: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly employeeIds: readonly Id<'employee'>[];
+  /** Positions of the five levels; `noLevel` for whoever has withdrawn the answers since. */
+  readonly levels: readonly number[];
+  readonly parent: readonly number[];
+  /** The group of each, `entered` for whoever entered with a later release. */
+  readonly groupOf: readonly number[];
+  readonly splits: readonly { readonly key: string; readonly ordinal: boolean; readonly valueCount: number; readonly valueOf: readonly number[] }[];
+};
+
+/** Stands where somebody has no place in the plan of the first release. */
+export const entered = -1;
+
+/** Texts of one step are equally long, so that the length tells nothing but a rough number of people. */
+const step = 16_384;
+const purpose = 'levels';
+
+/** Respondents of a first release with their levels, in the order of the population. */
+export type Levelled = Pick<CarriedLevels, 'level' | 'protection' | 'employeeIds'> & { readonly population: Population; readonly levels: Uint8Array };
+
+/** Puts together what is carried of a first release. Whoever has no level is left out. */
+export function carry({ level, protection, employeeIds, population, levels }: Levelled): CarriedLevels {
+  const order = [...employeeIds.keys()].filter((respondent) => levels[respondent] !== noLevel).sort((one, other) => byId(employeeIds[one] as string, employeeIds[other] as string));
+  const inOrder = (column: Int32Array | Uint8Array): readonly number[] => order.map((respondent) => column[respondent] as number);
+  return {
+    level,
+    protection,
+    employeeIds: order.map((respondent) => employeeIds[respondent] as Id<'employee'>),
+    levels: inOrder(levels),
+    parent: [...population.parent],
+    groupOf: inOrder(population.groupOf),
+    splits: population.splits.map(({ valueOf, ...split }) => ({ ...split, valueOf: inOrder(valueOf) })),
+  };
+}
+
+/** People who entered with a later release, and everybody who has finished by then: whoever is not among these has no answers any more. */
+type LateLevels = { readonly employeeIds: readonly Id<'employee'>[]; readonly levels: Uint8Array; readonly finished: ReadonlySet<Id<'employee'>> };
+
+/** Adds those of a later release, and forgets the levels of those who have withdrawn their answers since. */
+export function carryOn(carried: CarriedLevels, late: LateLevels): CarriedLevels {
+  const known = carried.employeeIds.map((id, row) => ({ id, level: late.finished.has(id) ? (carried.levels[row] as number) : noLevel, row }));
+  const added = late.employeeIds.map((id, row) => ({ id, level: late.levels[row] as number, row: entered })).filter(({ level }) => level !== noLevel);
+  const rows = [...known, ...added].sort((one, other) => byId(one.id, other.id));
+  return {
+    ...carried,
+    employeeIds: rows.map(({ id }) => id),
+    levels: rows.map(({ level }) => level),
+    groupOf: rows.map(({ row }) => carried.groupOf[row] ?? entered),
+    splits: carried.splits.map((split) => ({ ...split, valueOf: rows.map(({ row }) => split.valueOf[row] ?? 0) })),
+  };
+}
+
+/** Seals levels under a key of their own, which is made if there is none. */
+export async function sealLevels(keys: KeyStore, at: CampaignAt, carried: CarriedLevels): Promise<Buffer> {
+  const text = Buffer.from(JSON.stringify(carried));
+  const padded = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
+  text.copy(padded);
+  return seal(await keys.createKey(at.campaignId, purpose), padded, contextOf(at));
+}
+
+/** Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing else is. */
+export async function openLevels(keys: KeyStore, at: CampaignAt, sealed: Buffer): Promise<CarriedLevels | undefined> {
+  try {
+    return JSON.parse(unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString()) as CarriedLevels;
+  } catch {
+    return undefined;
+  }
+}
+
+export function shredLevelsKey(keys: KeyStore, { campaignId }: CampaignAt): Promise<void> {
+  return keys.shredKey(campaignId, purpose);
+}
+
+function contextOf({ organizationId, campaignId }: CampaignAt): string {
+  return `levels of campaign ${campaignId} of organization ${organizationId}`;
+}
+
+/** Ids are whole numbers as text. */
+function byId(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1);
+}

@@ -1,0 +1,78 @@
+import type { Population } from '@attune/domain/disclosure';
+import type { Id } from '@attune/domain/kernel';
+import { type EngagementFlow, engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
+import { type CarriedLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
+import type { CountingTask } from '../closing/counting-task.ts';
+
+/** What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at a later one. */
+export type FlowTask = { readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarriedLevels } | null; readonly carried: CarriedLevels | null };
+
+/** What waits of this campaign from now on, and the moves from the campaign before, if anything waited of that. */
+export type CountedMoves = { readonly carried: CarriedLevels; readonly flow: CountedFlow | null };
+
+/** The moves from the campaign before, or why they are not told. `isIn` has a flag for each respondent: whether they take part. */
+export type CountedFlow = { readonly level: number; readonly isIn: Uint8Array } & (
+  | { readonly verdict: 'shown'; readonly flow: EngagementFlow }
+  | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }
+);
+
+/** Respondents, by the numbers of the members, with their levels. */
+type Respondents = { readonly respondents: Int32Array; readonly levels: Uint8Array };
+
+/** Counts the moves of a first release; nothing of a campaign between which and others no moves are counted. */
+export function countMoves(task: CountingTask, { respondents, levels }: Respondents, population: Population): CountedMoves | null {
+  if (!task.flow) return null;
+  const now = { level: task.level, protection: task.protection, employeeIds: employeesOf(task, respondents), population, levels };
+  const flow = task.flow.previous && countFlow(now, task.flow.previous.carried);
+  const planned = flow?.verdict === 'shown' ? withFlow(population, flow.isIn) : population;
+  return { carried: carry({ ...now, population: planned }), flow };
+}
+
+/** Lets those who entered with a later release wait with the others, where these still do. */
+export function countLateMoves(task: CountingTask, late: Respondents, finished: Int32Array): CountedMoves | null {
+  if (!task.flow?.carried) return null;
+  const carried = carryOn(task.flow.carried, { employeeIds: employeesOf(task, late.respondents), levels: late.levels, finished: new Set(employeesOf(task, finished)) });
+  return { carried, flow: null };
+}
+
+/**
+ * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone, whether that may
+ * be told beside everything that is published of either.
+ */
+function countFlow(now: Levelled, before: CarriedLevels): CountedFlow {
+  const level = Math.max(now.level, before.level);
+  const rowOf = new Map(before.employeeIds.map((id, row) => [id, row]));
+  const rows = Int32Array.from(now.employeeIds, (id, respondent) => levelledRow(before, now.levels[respondent] === noLevel ? undefined : rowOf.get(id)));
+  const isIn = Uint8Array.from(rows, (row) => Number(row >= 0));
+  const people = { before: Uint8Array.from(rows.filter((row) => row >= 0), (row) => before.levels[row] as number), after: now.levels.filter((_, respondent) => isIn[respondent]) };
+  if (people.after.length < fewestForFlow(level)) return { level, isIn, verdict: 'too-few', flow: null };
+  if (!isSafeNow(now, isIn) || !isSafeBefore(before, new Set(rows))) return { level, isIn, verdict: 'combined', flow: null };
+  const flow = engagementFlow(people, level);
+  return flow ? { level, isIn, verdict: 'shown', flow } : { level, isIn, verdict: 'too-few', flow: null };
+}
+
+function levelledRow({ levels }: CarriedLevels, row: number | undefined): number {
+  return row === undefined || levels[row] === noLevel ? -1 : row;
+}
+
+function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Uint8Array): boolean {
+  const isLevelled = (_: number, respondent: number): boolean => levels[respondent] !== noLevel;
+  return isFlowSafe({ population: partOf(population, isLevelled), level, protection }, isIn.filter(isLevelled));
+}
+
+/** Those of the first release in the order of its population, then those who entered later. */
+function isSafeBefore({ parent, groupOf, splits, level, protection }: CarriedLevels, rows: ReadonlySet<number>): boolean {
+  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })) };
+  const population = partOf(whole, (_, row) => groupOf[row] !== entered);
+  const order = [...groupOf.keys()].sort((one, other) => Number(groupOf[one] === entered) - Number(groupOf[other] === entered));
+  return isFlowSafe({ population, level, protection }, Uint8Array.from(order, (row) => Number(rows.has(row))));
+}
+
+/** The plan of a part of a population is the plan of the part alone. */
+function partOf({ parent, groupOf, splits }: Population, isIn: (value: number, respondent: number) => boolean): Population {
+  return { parent, groupOf: groupOf.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
+}
+
+function employeesOf({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {
+  return Array.from(numbers, (member) => members.employeeIds[member] as Id<'employee'>);
+}

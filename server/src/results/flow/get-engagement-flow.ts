@@ -1,0 +1,34 @@
+import type { Actor } from '@attune/domain/access';
+import { countsMoves } from '@attune/domain/results';
+import type { Database } from '../../platform/database/index.ts';
+import { earlierCampaigns } from '../published/campaign-comparison.ts';
+import type { CampaignAt } from '../closing/closing.repository.ts';
+import { type StoredFlow, findFlow } from './flow.repository.ts';
+import type { CampaignOfResults } from '../published/published.repository.ts';
+import type { ResultsReader } from '../published/results-reader.ts';
+
+type Needs = { readonly database: Database; readonly reader: ResultsReader };
+
+/** Why a campaign tells no moves: it is not completed, or not of a kind that is repeated; nothing came before it; or the levels of what came before are gone. */
+export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 'not-kept' };
+
+export type CampaignFlow = { readonly campaign: CampaignOfResults; readonly previous: CampaignOfResults | undefined; readonly told: StoredFlow | NoFlow };
+
+/**
+ * How people moved between levels since the campaign before, in the whole organization: everybody may read it who may read results of the
+ * organization at all (methodology, 26). `unlessKnown` may end it, once it is clear that it may be read.
+ */
+export async function getEngagementFlow({ database, reader }: Needs, actor: Actor, at: CampaignAt & { readonly unlessKnown: (tag: string) => void }): Promise<CampaignFlow> {
+  const { campaigns, getCampaign, tag } = await reader.open(actor, at.organizationId);
+  const campaign = getCampaign(at.campaignId);
+  at.unlessKnown(tag);
+  const stored = await database.as('results').inOrganization(at.organizationId, (trx) => findFlow(trx, at));
+  const previous = stored ? campaigns.find(({ id }) => id === stored.previousId) : earlierCampaigns(campaigns, campaign)[0];
+  return { campaign, previous, told: stored ?? { verdict: whyNone(campaign, previous) } };
+}
+
+function whyNone(campaign: CampaignOfResults, previous: CampaignOfResults | undefined): NoFlow['verdict'] {
+  if (campaign.status !== 'finished' || campaign.release === 0) return 'running';
+  if (!countsMoves(campaign)) return 'not-repeated';
+  return previous ? 'not-kept' : 'first';
+}

@@ -1,0 +1,121 @@
+import type { GroupDecision } from '@attune/domain/disclosure';
+import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+import { type AttributeFilter, type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { withhold } from '../../campaigns/index.ts';
+import type { FrozenStatement } from '../closing/closing.repository.ts';
+import { scoringKeyOf } from '../closing/counting-task.ts';
+import { treeToPublish } from '../closing/frozen-tree.ts';
+import { statementsOf } from '../closing/new-release.ts';
+import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
+
+/** A group of the tree as published. `decision` is null before anything is published; people are null where it is not told how many they are. */
+export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: number | null; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
+
+/** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
+export type PublishedCampaign = {
+  /** 0 before anything is published. */
+  readonly release: number;
+  readonly level: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly cutVersion: string;
+  /** Of whom it is told: of everybody, unless a filter was asked for. */
+  readonly filter: AttributeFilter;
+  readonly hierarchy: Hierarchy<PublishedGroup>;
+  readonly key: ScoringKey;
+  readonly statements: readonly FrozenStatement[];
+  readonly words: readonly StatementWords[];
+  /** By what results are split, most important first. */
+  readonly splits: readonly { readonly key: string; readonly name: string }[];
+  /** The families that were frozen with the campaign, with their groups. */
+  readonly families: readonly FrozenFamily[];
+  /** How drivers go together with engagement in the organization; none where it is not known. */
+  readonly influences: readonly Influence[];
+  /** Bytes of memory, about. */
+  readonly size: number;
+  readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;
+  /** The classes in which a group publishes a split. */
+  readonly classesOf: (groupId: Id<'group'>, split: string) => readonly PublishedPart[];
+};
+
+type Parts = ReadonlyMap<string, PublishedPart>;
+
+export function toPublishedCampaign({ release, level, protection, cutVersion, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
+  const key = scoringKeyOf(statementsOf(layout.statements));
+  const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
+  const partsOf = withLateAnswers(cells, hierarchy, key);
+  return {
+    release,
+    level,
+    protection,
+    cutVersion,
+    filter: [],
+    hierarchy,
+    key,
+    statements: layout.statements,
+    words,
+    splits: layout.splits,
+    families,
+    influences: correlations,
+    size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
+    partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
+    classesOf: (groupId, split) => [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
+  };
+}
+
+/** A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and that there are no results. */
+export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenFamily[] = []): PublishedCampaign {
+  const counted = groups.map(({ id, parentId, audience, completed }) => ({ groupId: id, parentId, size: audience, completed }));
+  const countsOf = new Map(withhold(counted, level).map(({ groupId, size, completed }) => [groupId, { audience: size, completed }]));
+  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
+  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };
+  return { release: 0, level, protection: 'strict', cutVersion: currentCutPoints.version, families, hierarchy: arrange(tree), size: 0, ...nothing };
+}
+
+/** Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason. */
+export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
+  return visibilityOf({ audience: audience ?? level, completed: completed ?? level, level, isFinished: release > 0, decision });
+}
+
+/** The share of those asked who answered, in percent; null where it is not told. */
+export function responseRateIn({ level }: Pick<PublishedCampaign, 'level'>, { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>): number | null {
+  return audience === null || completed === null ? null : responseRate({ completed, size: audience }, level);
+}
+
+/** Numbers that were published, with what it takes to read scores from them. */
+export type SeenNumbers = { readonly numbers: PublishedNumbers; readonly key: ScoringKey; readonly judged: 'organization' | 'group' };
+
+/** The numbers of a whole group; undefined where they are not shown. */
+export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): SeenNumbers | undefined {
+  const part = campaign.partOf(groupId, 'group');
+  return part && { numbers: decodeCell(part.data, campaign.key), key: campaign.key, judged: groupId === rootOf(campaign)?.id ? 'organization' : 'group' };
+}
+
+export function scoresFrom({ numbers, key, judged }: SeenNumbers): CellScores {
+  return scoresOf(numbers, key, judged);
+}
+
+/** The group, where the campaign has it. */
+export function findGroup({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): PublishedGroup | undefined {
+  const place = hierarchy.placeOf.get(groupId);
+  return place === undefined ? undefined : hierarchy.groups[place];
+}
+
+/** The whole organization. */
+export function rootOf({ hierarchy }: PublishedCampaign): PublishedGroup | undefined {
+  return hierarchy.groups[0];
+}
+
+/** Cells by group and part. Late answers count in the group that they entered and in every shown group above; rests and splits stay as they were. */
+function withLateAnswers(cells: readonly PublishedPart[], hierarchy: Hierarchy<PublishedGroup>, key: ScoringKey): ReadonlyMap<Id<'group'>, Parts> {
+  const parts = new Map<Id<'group'>, Map<string, PublishedPart>>();
+  const partsOf = (groupId: Id<'group'>) => parts.get(groupId) ?? new Map<string, PublishedPart>();
+  for (const cell of cells) if (cell.part !== 'late') parts.set(cell.groupId, partsOf(cell.groupId).set(cell.part, cell));
+  for (const late of cells.filter(({ part }) => part === 'late')) {
+    for (const groupId of pathOf(hierarchy, late.groupId)) {
+      const whole = partsOf(groupId).get('group');
+      if (whole) partsOf(groupId).set('group', { ...whole, data: Buffer.from(encodeCell(addLateBlock(decodeCell(whole.data, key), decodeCell(late.data, key)))) });
+    }
+  }
+  return parts;
+}

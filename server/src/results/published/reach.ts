@@ -1,0 +1,54 @@
+import { type Actor, can, groupsInReach } from '@attune/domain/access';
+import { pathOf } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { type PublishedCampaign, type PublishedGroup, findGroup } from './published-campaign.ts';
+import { type GroupOfToday, listGroupsOfToday } from './reach.repository.ts';
+
+/** Which groups of a campaign somebody may see in detail. */
+export type Reach = {
+  readonly canRead: (campaign: PublishedCampaign, groupId: Id<'group'>) => boolean;
+  /** A group that may be seen. Refuses with `not-found` one that the campaign does not have, with `not-authorized` one that may not be seen. */
+  readonly getGroup: (campaign: PublishedCampaign, groupId: Id<'group'>) => PublishedGroup;
+  /** What may be seen, in a text that is the same for the same reach: with the grants, which in a tree of the past reach other groups than today. */
+  readonly tag: string;
+};
+
+/**
+ * Finds out what an actor may see. Grants are on groups of today, and campaigns keep the tree that they were published
+ * with: a group is seen where the grant covers it in both, so that moving a group opens the past of no other one.
+ */
+export async function findReach(database: Database, actor: Actor, organizationId: Id<'organization'>): Promise<Reach> {
+  const granted = groupsInReach(actor);
+  const today = granted === 'all' ? 'all' : groupsWithin(await database.inOrganization(organizationId, (trx) => listGroupsOfToday(trx, organizationId)), granted);
+
+  function canRead({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): boolean {
+    if (today === 'all') return true;
+    return today.has(groupId) && can(actor, 'results.readGroup', { organizationId, groupPath: pathOf(hierarchy, groupId) });
+  }
+
+  return {
+    canRead,
+    getGroup(campaign, groupId) {
+      const group = findGroup(campaign, groupId);
+      if (!group) throw new Refusal('not-found');
+      if (!canRead(campaign, groupId)) throw new Refusal('not-authorized');
+      return group;
+    },
+    tag: today === 'all' || granted === 'all' ? 'all' : [granted, [...today]].map((ids) => ids.toSorted().join(' ')).join('/'),
+  };
+}
+
+/** Those of the groups that are among the given ones or below them. */
+function groupsWithin(groups: readonly GroupOfToday[], granted: readonly Id<'group'>[]): ReadonlySet<Id<'group'>> {
+  const childrenOf = Map.groupBy(groups, ({ parentId }) => parentId);
+  const found = new Set<Id<'group'>>();
+  const add = (id: Id<'group'>): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const child of childrenOf.get(id) ?? []) add(child.id);
+  };
+  const asked = new Set(granted);
+  for (const { id } of groups) if (asked.has(id)) add(id);
+  return found;
+}

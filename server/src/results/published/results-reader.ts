@@ -1,0 +1,95 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { type AttributeFilter, formatAttributeFilter, parseAttributeFilter } from '@attune/domain/results';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import type { Benchmark, Benchmarks } from '../benchmark.ts';
+import { listedCampaigns } from './campaign-comparison.ts';
+import { problemOf } from '../filters/filtered-campaign.ts';
+import { type PublishedCampaign, rootOf } from './published-campaign.ts';
+import { createPublishedCampaigns } from './published-campaigns.ts';
+import { type CampaignOfResults, listCampaignsOfResults } from './published.repository.ts';
+import { type Reach, findReach } from './reach.ts';
+
+/** What one request reads results with. */
+export type Reading = {
+  readonly organizationId: Id<'organization'>;
+  /** The campaigns that have started, newest first. */
+  readonly campaigns: readonly CampaignOfResults[];
+  readonly reach: Reach;
+  /** What the organization compares itself with. */
+  readonly benchmark: Benchmark | undefined;
+  /** Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and the benchmark. */
+  readonly tag: string;
+  /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
+  readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
+  /** Everything published of the campaign, of those whom the filter means if one was asked for. */
+  readonly published: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
+  /** The same of the whole organization alone: for lists that go through many campaigns. */
+  readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
+};
+
+/** Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is one. */
+export type Asked = { readonly attribute?: string | undefined; readonly campaignId?: Id<'campaign'> | undefined };
+
+/** Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign asked for, or every one, does not have. */
+export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>, asked?: Asked): Promise<Reading> };
+
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
+
+/** Reads what was published, under a role of the database that has no right on answers. */
+export function createResultsReader({ database, keys, benchmarks }: Needs): ResultsReader {
+  const doors = database.as('results');
+  const published = createPublishedCampaigns({ database, keys });
+
+  return {
+    async open(actor, organizationId, { attribute, campaignId } = {}) {
+      authorize(actor, 'results.readOrganization', { organizationId });
+      const [campaigns, reach, benchmark] = await Promise.all([
+        doors.inOrganization(organizationId, (trx) => listCampaignsOfResults(trx, organizationId)),
+        findReach(database, actor, organizationId),
+        benchmarks.find(organizationId),
+      ]);
+      const filter = attribute === undefined ? [] : parseAttributeFilter(attribute);
+      const named = campaignId === undefined ? listedCampaigns(campaigns, { needsScore: false }) : campaigns.filter(({ id }) => id === campaignId);
+      if (filter.length > 0) await assertKnown(filter, named, (campaign) => published.whole(organizationId, campaign));
+      return {
+        organizationId,
+        campaigns,
+        reach,
+        benchmark,
+        tag: tagOf([campaigns, reach.tag, benchmark?.tag ?? null, formatAttributeFilter(filter)]),
+        getCampaign(wanted) {
+          const campaign = campaigns.find(({ id }) => id === wanted);
+          if (!campaign) throw new Refusal('not-found');
+          return campaign;
+        },
+        published: async (campaign) => (filter.length === 0 ? published.whole(organizationId, campaign) : withoutWhole(await published.filtered(organizationId, campaign, filter), reach)),
+        headline: (campaign) => published.headline(organizationId, campaign),
+      };
+    },
+  };
+}
+
+/** A filter has to mean something in one of the campaigns; in the others there is nothing to compare with. */
+async function assertKnown(filter: AttributeFilter, campaigns: readonly CampaignOfResults[], read: (campaign: CampaignOfResults) => Promise<PublishedCampaign>): Promise<void> {
+  let first: string | undefined;
+  for (const campaign of campaigns) {
+    const problem = problemOf(await read(campaign), filter);
+    if (problem === undefined) return;
+    first ??= problem;
+  }
+  if (first) throw new Refusal('invalid', first);
+}
+
+/** The scores of the organization are known to everybody who reads results, those of a part of it only to who may see it in detail. */
+function withoutWhole(published: PublishedCampaign, { canRead }: Reach): PublishedCampaign {
+  const root = rootOf(published);
+  if (!root || canRead(published, root.id)) return published;
+  return { ...published, partOf: (groupId, part) => (groupId === root.id ? undefined : published.partOf(groupId, part)) };
+}
+
+function tagOf(dependencies: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url').slice(0, 22);
+}
