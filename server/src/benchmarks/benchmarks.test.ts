@@ -118,6 +118,11 @@ describe('the benchmark of an organization', () => {
     expect((await choose(id, leader)).statusCode).toBe(403);
   });
 
+  test('tells conditions by their names', async () => {
+    await choose(await idOf('100% remote'));
+    expect(await finder.find(acme)).toMatchObject({ engagement: null, conditions: new Map([['Safety', 70]]) });
+  });
+
   test('gives results what they are compared with, and another tag with every version', async () => {
     await choose(await idOf('Software'));
     const before = await finder.find(acme);
@@ -129,6 +134,8 @@ describe('the benchmark of an organization', () => {
       enps: 12,
       categories: new Map([['rest', 61.5]]),
       statements: new Map([[statementId, 55]]),
+      conditions: new Map(),
+      spheres: new Map(),
     });
     expect(await finder.find(acme)).toBe(before);
     await desk.bring(aFile({ mean: '80' }), superAdmin);
