@@ -17,7 +17,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } }, fileParallelism: false } },
     ],
   },
 });

@@ -34,7 +34,7 @@ describe('how levels moved', () => {
     const { page } = maya;
     await openFlow(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/(More|As many|About as many) people moved .* stayed at their level\./);
-    expect(await figure(page, /^The largest move/).getByRole('img', { name: /^\d+ people: .* engaged.* in .*, .* in / }).count()).toBeGreaterThan(2);
+    await expect.poll(() => figure(page, /^The largest move/).getByRole('img', { name: /^\d+ people: .* engaged.* in .*, .* in / }).count()).toBeGreaterThan(2);
     await look(maya, 'engagement-flow');
   });
 
@@ -42,8 +42,8 @@ describe('how levels moved', () => {
     const { page } = maya;
     const flow = figure(page, /^The largest move/);
     await flow.getByRole('button', { name: 'Table' }).click();
-    expect(await flow.getByRole('columnheader').allTextContents()).toEqual(['Move', 'Direction', 'People', 'Share']);
-    expect(await flow.getByRole('rowheader', { name: /both times$/ }).count()).toBeGreaterThan(0);
+    await expect.poll(() => flow.getByRole('columnheader').allTextContents()).toEqual(['Move', 'Direction', 'People', 'Share']);
+    await expect.poll(() => flow.getByRole('rowheader', { name: /both times$/ }).count()).toBeGreaterThan(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await flow.getByRole('button', { name: 'Chart' }).click();
   });
@@ -79,7 +79,7 @@ describe('influence', () => {
     await openFlow(page);
     const points = page.getByRole('img', { name: /: influence 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); / });
     await points.first().waitFor();
-    expect(await points.count()).toBe(17);
+    await expect.poll(() => points.count()).toBe(17);
     await page.getByRole('button', { name: /^Against/ }).click();
     await page.getByRole('option', { name: /the campaign before/ }).click();
     await page.waitForURL(/against=previous/);
@@ -107,7 +107,7 @@ describe('a panel of education', () => {
     const { page } = maya;
     await openFlow(page);
     const panel = page.getByRole('button', { name: 'Engagement Flow' });
-    expect(await panel.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => panel.getAttribute('aria-expanded')).toBe('false');
     await panel.click();
     await page.getByText(/^Engagement moves\./).waitFor();
     await page.reload();
@@ -116,7 +116,7 @@ describe('a panel of education', () => {
     await panel.click();
     await page.reload();
     await panel.waitFor();
-    expect(await panel.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => panel.getAttribute('aria-expanded')).toBe('false');
   });
 });
 
@@ -137,7 +137,7 @@ describe('narrowing results', () => {
     await page.getByRole('treegrid').waitFor();
     await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).click();
     await page.waitForURL((url) => !url.searchParams.has('filter'));
-    expect(await chips(page).count()).toBe(0);
+    await expect.poll(() => chips(page).count()).toBe(0);
   });
 
   test('takes one kind of group at a time where results are protected strictly', async () => {
@@ -147,7 +147,7 @@ describe('narrowing results', () => {
     await page.getByRole('option', { name: /^Berlin/ }).click();
     await page.getByRole('option', { name: /^2-3 years/ }).click();
     await chips(page).getByRole('button', { name: /^Remove Tenure: 2-3 years/ }).waitFor();
-    expect(await chips(page).getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+    await expect.poll(() => chips(page).getByRole('button', { name: /^Remove/ }).count()).toBe(1);
   });
 
   test('splits by a family in the heatmap', async () => {

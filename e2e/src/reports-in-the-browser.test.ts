@@ -69,7 +69,7 @@ describe('results to take along', () => {
     expect(text).toContain('Platform');
     expect(text).not.toContain('Customer Success');
     for (const [format, ending] of kinds.slice(0, 2)) expect((await download(priya.page, format)).name).toMatch(new RegExp(`^engineering-.*\\${ending}$`));
-    expect(await priya.page.getByRole('button', { name: 'Share with participants' }).count()).toBe(0);
+    await expect.poll(() => priya.page.getByRole('button', { name: 'Share with participants' }).count()).toBe(0);
     expect(priya.problems).toEqual([]);
     await priya.context.close();
   });
@@ -79,7 +79,7 @@ describe('results to take along', () => {
     await page.goto(`${campaign}/results`);
     await page.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('menuitem', { name: /^acme-.*\.pdf$/ }).waitFor();
-    expect(await page.getByRole('menuitem', { name: /^engineering-/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: /^engineering-/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
 });
@@ -106,7 +106,7 @@ describe('the page for everybody who took part', () => {
     const reader = await visit(browser, product.address, { width, colorScheme, javaScriptEnabled: false });
     const response = await reader.page.goto(`${address}?lang=${language}`);
     expect(response?.status()).toBe(200);
-    expect(await reader.page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => reader.page.locator('html').getAttribute('lang')).toBe(language);
     await reader.page.getByText('We will open one hour a week.').waitFor();
     expect(await reader.page.content()).not.toContain('Engineering');
     expect(reader.problems).toEqual([]);
@@ -148,7 +148,7 @@ describe('statements', () => {
     await page.getByRole('option', { name: 'Location', exact: true }).click();
     await page.waitForURL(/rows=location/);
     await page.getByRole('heading', { level: 2, name: /^Location differs most on “/ }).waitFor();
-    expect((await page.getByRole('columnheader').allTextContents()).slice(1, 6)).toEqual(['All', 'Berlin', 'Chicago', 'Lisbon', 'Nairobi']);
+    await expect.poll(async () => (await page.getByRole('columnheader').allTextContents()).slice(1, 6)).toEqual(['All', 'Berlin', 'Chicago', 'Lisbon', 'Nairobi']);
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'results-statements-split');
   });
@@ -162,7 +162,7 @@ describe('on a phone', () => {
     await page.goto(`${campaign}/results?tab=heatmap`);
     await page.getByRole('treegrid').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await page.getByRole('button', { name: /^Rows/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Rows/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: /^Rows/ }).click();

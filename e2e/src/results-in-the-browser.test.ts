@@ -39,11 +39,11 @@ describe('the results of the organization', () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('heading', { level: 1, name: /^Acme is at/ }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
     await page.getByRole('link', { name: /^All results of/ }).click();
     await page.waitForURL(/\/assessments\/\d+\/groups\/\d+\/results/);
     campaign = /\/assessments\/\d+/.exec(page.url())?.[0] ?? '';
-    expect(await page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual([...tabs]);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual([...tabs]);
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe('the results of the organization', () => {
     await page.getByRole('option', { name: /Acme/ }).click();
     await page.keyboard.press('Escape');
     await page.waitForURL(/compare=previous/);
-    expect(await page.getByText('Against Acme').count()).toBe(0);
+    await expect.poll(() => page.getByText('Against Acme').count()).toBe(0);
     await tab(page, 'Drivers').click();
     await page.waitForURL(/tab=drivers/);
     expect(page.url()).toContain('compare=previous');
-    expect(await page.getByText('vs Acme').count()).toBe(0);
+    await expect.poll(() => page.getByText('vs Acme').count()).toBe(0);
   });
 
   test('explain their numbers with the figures behind them', async () => {
@@ -101,10 +101,10 @@ describe('the heatmap', () => {
     await grid.getByText('Quality', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Show numerical values' }).click();
     await page.waitForURL(/values=off/);
-    expect(await grid.getAttribute('data-values')).toBe('false');
+    await expect.poll(() => grid.getAttribute('data-values')).toBe('false');
     await page.getByRole('switch', { name: 'Show obscured groups' }).click();
     await page.waitForURL(/obscured=off/);
-    expect(await grid.getByText('Quality', { exact: true }).count()).toBe(0);
+    await expect.poll(() => grid.getByText('Quality', { exact: true }).count()).toBe(0);
   });
 
   test('colours differences, and opens the statements behind a value with Enter', async () => {
@@ -119,7 +119,7 @@ describe('the heatmap', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/tab=statements&driver=autonomy|driver=autonomy.*tab=statements/);
     await page.getByRole('heading', { name: /statements rose or held/ }).waitFor();
-    expect(await page.getByRole('rowheader').count()).toBe(3);
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   });
 });
 
@@ -130,12 +130,12 @@ describe('lists of results', () => {
     const score = page.getByRole('columnheader', { name: 'Score' });
     await score.waitFor();
     const values = async () => (await page.locator('tbody tr td:nth-child(2)').allTextContents()).map(Number).filter((value) => !Number.isNaN(value));
-    expect(await score.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => score.getAttribute('aria-sort')).toBe('descending');
     const descending = await values();
     expect(descending).toEqual(descending.toSorted((a, b) => b - a));
     await score.getByRole('button').click();
     await page.waitForURL(/sort=score/);
-    expect(await score.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => score.getAttribute('aria-sort')).toBe('ascending');
     expect(await values()).toEqual(descending.toReversed().toSorted((a, b) => a - b));
     await score.getByRole('button').click();
     await page.waitForFunction(() => document.querySelector('[aria-sort=descending]'));
@@ -148,28 +148,28 @@ describe('lists of results', () => {
     await page.waitForURL(/q=manager/);
     const rows = page.locator('tbody tr').filter({ has: page.getByRole('rowheader') });
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 30);
-    expect(await rows.count()).toBeGreaterThan(3);
+    await expect.poll(() => rows.count()).toBeGreaterThan(3);
     await page.getByPlaceholder('Search statements').fill('');
     await page.getByRole('button', { name: /^Driver/ }).click();
     await page.getByRole('option', { name: 'Capacity' }).click();
     await page.waitForURL(/driver=capacity/);
     const favourable = page.getByRole('columnheader', { name: 'Favourable' });
     await favourable.getByRole('button').click();
-    expect(await favourable.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => favourable.getAttribute('aria-sort')).toBe('ascending');
     await favourable.getByRole('button').click();
-    expect(await favourable.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => favourable.getAttribute('aria-sort')).toBe('descending');
     await page.reload();
     await favourable.waitFor();
-    expect(await favourable.getAttribute('aria-sort')).toBe('descending');
-    expect(await page.getByRole('rowheader').count()).toBe(3);
+    await expect.poll(() => favourable.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   });
 
   test('say how few people answered where answers are not divided', async () => {
     const { page } = maya;
     await openGroup(page, 'Mobile', '?tab=statements');
     await page.getByText('How the answers are divided is shown from 10 answers on.').waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0);
-    expect(await page.getByRole('columnheader', { name: 'Score' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Score' }).count()).toBe(1);
   });
 
   test('tell who was asked, page by page, and never who answered', async () => {
@@ -177,7 +177,7 @@ describe('lists of results', () => {
     await page.goto(`${campaign}/results?tab=people`);
     await page.getByRole('heading', { name: '238 people were asked' }).waitFor();
     const asked = page.getByRole('table', { name: 'People asked' });
-    expect(await asked.getByRole('rowheader').count()).toBe(25);
+    await expect.poll(() => asked.getByRole('rowheader').count()).toBe(25);
     await page.getByPlaceholder('Search people').fill('okafor');
     await page.waitForURL(/person=okafor/);
     await page.waitForFunction(() => document.querySelectorAll('table[aria-label="People asked"] tbody tr').length < 25);
@@ -194,7 +194,7 @@ describe('a group that is withheld', () => {
     await openGroup(page, 'Quality', `?tab=${name}`);
     await page.getByRole('heading', { level: 1, name: /The results of Quality are hidden and count in Rest of Engineering/ }).waitFor();
     await page.getByText('Group has fewer than 5 responses. Current survey results are unavailable.').waitFor();
-    expect(await page.locator('[role=img]').count()).toBe(0);
+    await expect.poll(() => page.locator('[role=img]').count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('a leader', () => {
     const other = new URL(maya.page.url()).pathname;
     await priya.page.goto(other);
     await priya.page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-    expect(await priya.page.getByText('Customer Success').count()).toBe(0);
+    await expect.poll(() => priya.page.getByText('Customer Success').count()).toBe(0);
     await priya.context.close();
   });
 });
