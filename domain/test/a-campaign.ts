@@ -16,8 +16,9 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     reopenedAt: null,
     confidentialityLevel: 5,
     surveyIds: ['1' as Id<'survey'>],
-    target: { groupIds: [], attributes: [] },
+    target: { groupIds: [], attributes: [], values: [] },
     channel: 'emails',
+    lifecycleTrigger: null,
     ...changes,
   };
 }

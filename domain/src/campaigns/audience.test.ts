@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCandidate } from '../../test/a-campaign.ts';
 import type { CalendarDay } from '../kernel/index.ts';
-import { type Candidate, type EmployeeId, type MessageChannel, channelsTo, eligible, messageChannels, obstacles, planAudience, unreachedReasons } from './audience.ts';
+import { type Candidate, type EmployeeId, type MessageChannel, channelsTo, corrected, eligible, messageChannels, obstacles, planAudience, unreachedReasons, withoutStopped } from './audience.ts';
 import { deliveryChannels } from './campaign.ts';
 
 const closesOn: CalendarDay = '2026-01-19';
@@ -32,6 +32,11 @@ describe('whom a campaign is meant for', () => {
     expect(eligible(ids(1, 2, 3), [berlin, { attributeType: 'Shift', employeeIds: [] }])).toEqual([]);
   });
 
+  it('are corrected by hand: who is added comes too, who is taken off does not', () => {
+    expect(corrected(ids(1, 2, 3), { added: ids(3, 9), removed: ids(2) })).toEqual(ids(1, 3, 9));
+    expect(corrected(ids(1), { added: ids(2), removed: ids(2) })).toEqual(ids(1));
+  });
+
   it('come once even when they are in two groups', () => {
     expect(eligible(ids(1, 2, 1), [])).toEqual(ids(1, 2));
   });
@@ -50,6 +55,13 @@ describe('whom a campaign reaches', () => {
   it('is asked by the one channel that is left', () => {
     expect(channelsTo(aCandidate({ emailAddress: null }), 'emails_sms')).toEqual(['sms']);
     expect(channelsTo(aCandidate({ unreachableChannels: ['sms'] }), 'emails_sms')).toEqual(['email']);
+  });
+
+  it('is everybody with no address, too, where people come by code, and still nobody who is not to be asked', () => {
+    const candidates = [aCandidate({ id: '1' as EmployeeId, emailAddress: null }), aCandidate({ id: '2' as EmployeeId, unsubscribedChannels: ['email'] }), aCandidate({ id: '3' as EmployeeId, receivingSurveys: false, emailAddress: null })];
+    const { reached, unreached } = planAudience(candidates, { channel: 'emails', closesOn, asksUnreached: true });
+    expect(reached).toEqual([{ employeeId: '1', by: [] }, { employeeId: '2', by: [] }]);
+    expect(unreached).toEqual([{ employeeId: '3', reasons: ['notReceivingSurveys'] }]);
   });
 
   it('may start on the day on which the survey closes', () => {
@@ -107,3 +119,17 @@ describe('an audience', () => {
 function addressOf(candidate: Candidate, channel: MessageChannel): string | null {
   return channel === 'email' ? candidate.emailAddress : candidate.mobilePhoneNumber;
 }
+
+describe('what people stopped for one survey or for a while', () => {
+  const [a, b, c, d] = ids(1, 2, 3, 4) as [EmployeeId, EmployeeId, EmployeeId, EmployeeId];
+  const audience = { reached: [{ employeeId: a, by: ['email', 'sms'] as const }, { employeeId: b, by: ['email'] as const }, { employeeId: c, by: [] }], unreached: [{ employeeId: d, reasons: ['noEmail'] as const }] };
+
+  it('leaves out the channel, and whoever has no other', () => {
+    const stopped = new Map<EmployeeId, readonly MessageChannel[]>([[a, ['email']], [b, ['email']], [c, ['email', 'sms']]]);
+    expect(withoutStopped(audience, stopped)).toEqual({
+      reached: [{ employeeId: a, by: ['sms'] }, { employeeId: c, by: [] }],
+      unreached: [{ employeeId: d, reasons: ['noEmail'] }, { employeeId: b, reasons: ['emailStopped'] }],
+    });
+    expect(withoutStopped(audience, new Map())).toEqual(audience);
+  });
+});

@@ -47,20 +47,48 @@ export function eligible(members: readonly EmployeeId[], selections: readonly At
   return [...new Set(members)].filter((id) => selected.every((ids) => ids.has(id)));
 }
 
-/** Divides eligible employees into those a campaign reaches and those it does not, and says why. Nobody is lost. */
+/** An audience after somebody added people to it and took others off by hand. Nobody comes twice; who is taken off is not added. */
+export function corrected(meant: readonly EmployeeId[], { added, removed }: { readonly added: readonly EmployeeId[]; readonly removed: readonly EmployeeId[] }): readonly EmployeeId[] {
+  const isRemoved = new Set(removed);
+  return [...new Set([...meant, ...added])].filter((id) => !isRemoved.has(id));
+}
+
+/**
+ * Divides eligible employees into those a campaign reaches and those it does not, and says why. Nobody is lost. With
+ * `asksUnreached` those are asked, too, whom no message can reach: they come by a code.
+ */
 export function planAudience(
   candidates: readonly Candidate[],
-  { channel, closesOn }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay },
+  { channel, closesOn, asksUnreached = false }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay; readonly asksUnreached?: boolean },
 ): Audience {
   const plans = candidates.map((candidate) => ({
     employeeId: candidate.id,
     by: channelsTo(candidate, channel),
-    reasons: obstacles(candidate, channel, closesOn),
+    reasons: obstacles(candidate, channel, closesOn).filter((reason) => !asksUnreached || !isAboutAddress(reason)),
   }));
   return {
     reached: plans.filter(({ reasons }) => reasons.length === 0).map(({ employeeId, by }) => ({ employeeId, by })),
     unreached: plans.filter(({ reasons }) => reasons.length > 0).map(({ employeeId, reasons }) => ({ employeeId, reasons })),
   };
+}
+
+/**
+ * The audience as messages will reach it: without the channels that people stopped by a wish for one campaign or for a while.
+ * Who stopped all of their channels is not reached. Nobody is lost.
+ */
+export function withoutStopped({ reached, unreached }: Audience, stopped: ReadonlyMap<EmployeeId, readonly MessageChannel[]>): Audience {
+  const heeded = reached.map((recipient) => ({ ...recipient, by: recipient.by.filter((channel) => !stopped.get(recipient.employeeId)?.includes(channel)), had: recipient.by }));
+  const isLeft = ({ by, had }: (typeof heeded)[number]) => by.length > 0 || had.length === 0;
+  return {
+    reached: heeded.filter(isLeft).map(({ employeeId, by }) => ({ employeeId, by })),
+    unreached: [...unreached, ...heeded.filter((each) => !isLeft(each)).map(({ employeeId, had }) => ({ employeeId, reasons: had.map((channel) => stoppedOn[channel]) }))],
+  };
+}
+
+const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<MessageChannel, UnreachedReason>;
+
+function isAboutAddress(reason: UnreachedReason): boolean {
+  return reason !== 'inactive' && reason !== 'notReceivingSurveys' && reason !== 'startsAfterClose';
 }
 
 /** The channels on which messages of a campaign can reach an employee. */
@@ -82,7 +110,8 @@ export function obstacleTo(candidate: Candidate, channel: MessageChannel): Unrea
   return exclusionOf(candidate) ?? obstacleOn(channel, candidate);
 }
 
-const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
+/** By what the messages of a campaign go out. */
+export const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
   emails: ['email'],
   sms: ['sms'],
   emails_sms: ['email', 'sms'],

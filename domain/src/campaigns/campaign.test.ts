@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import type { Id } from '../kernel/index.ts';
 import { acceptsAnswers, campaignStatusLabels, campaignStatuses, deliveryChannels, isPublished, isTargeted, notificationKinds } from './campaign.ts';
-import { campaignFilters, campaignKinds, isReadOnly, kindLabel, kindsIn, wizardOf, wizardSteps } from './kinds.ts';
+import { campaignFilters, campaignKinds, isReadOnly, kindLabel, kindsIn, wizardOf, wizardStepCountConstants, wizardSteps } from './kinds.ts';
 
 describe('a campaign', () => {
   it('is named by its status as people know it', () => {
@@ -21,9 +21,10 @@ describe('a campaign', () => {
   });
 
   it('is targeted when it names groups or selects employees', () => {
-    const everyone = { groupIds: [], attributes: [] };
+    const everyone = { groupIds: [], attributes: [], values: [] };
     expect(isTargeted(aCampaign())).toBe(false);
     expect(isTargeted(aCampaign({ target: { ...everyone, groupIds: ['1' as Id<'group'>] } }))).toBe(true);
+    expect(isTargeted(aCampaign({ target: { ...everyone, values: [{ attributeType: 'tenure', valueIds: ['1'] }] } }))).toBe(true);
     expect(isTargeted(aCampaign({ target: { ...everyone, attributes: [{ attributeType: 'Location', employeeIds: [] }] } }))).toBe(true);
   });
 
@@ -65,6 +66,7 @@ describe('the kinds of campaigns', () => {
 
   it('are set up in two, three and two steps', () => {
     expect(wizardSteps).toEqual({ quarterly: ['Survey Setup', 'Review'], custom: ['Ask', 'Who', 'When'], topic_based: ['Assessment Setup', 'Review'] });
+    expect(wizardStepCountConstants).toEqual({ quarterly: 4, topic_based: 4, custom: 2 });
     expect(campaignKinds.filter((kind) => wizardOf(kind) !== 'custom')).toEqual(['quarterly', 'topic_based']);
   });
 });

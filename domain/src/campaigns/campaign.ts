@@ -1,6 +1,7 @@
 import type { Id } from '../kernel/index.ts';
 import type { SurveyId } from '../surveys/index.ts';
 import type { CampaignKind } from './kinds.ts';
+import type { LifecycleTrigger } from './lifecycle-triggers.ts';
 
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 
@@ -28,14 +29,18 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 export type CampaignId = Id<'campaign'>;
 
-/** Whom a campaign is meant for: members of any of the groups, all when there are none, who are also in every selection. */
+/** Whom a campaign is meant for: members of any of the groups, all when there are none, who are also in every selection and have one of the values of each. */
 export type Target = {
   readonly groupIds: readonly Id<'group'>[];
   readonly attributes: readonly AttributeSelection[];
+  readonly values: readonly ValueSelection[];
 };
 
-/** The employees whom somebody selected by the values of one attribute. */
+/** The employees whom somebody selected by the values of one attribute, or one by one. */
 export type AttributeSelection = { readonly attributeType: string; readonly employeeIds: readonly Id<'employee'>[] };
+
+/** Values of one attribute; who has one of them is found when the campaign is published. */
+export type ValueSelection = { readonly attributeType: string; readonly valueIds: readonly string[] };
 
 /** One administration of surveys to an audience over a window of time. */
 export type Campaign = {
@@ -57,11 +62,13 @@ export type Campaign = {
   readonly surveyIds: readonly SurveyId[];
   readonly target: Target;
   readonly channel: DeliveryChannel;
+  /** When a lifecycle campaign asks; null until somebody chooses, and for campaigns of other kinds. */
+  readonly lifecycleTrigger: LifecycleTrigger | null;
 };
 
 /** Whether a campaign is meant for less than the whole organization. */
 export function isTargeted({ target }: Pick<Campaign, 'target'>): boolean {
-  return target.groupIds.length > 0 || target.attributes.length > 0;
+  return target.groupIds.length > 0 || target.attributes.length > 0 || target.values.length > 0;
 }
 
 /** Whether somebody has confirmed the campaign, and nobody has withdrawn it since. */

@@ -59,7 +59,7 @@ describe('a complete campaign', () => {
   it('has a survey, an end after its start and somebody in every selection', () => {
     expect(placesOf({ surveyIds: [] })).toEqual(['surveys']);
     expect(placesOf({ endedAt: aCampaign().startedAt })).toEqual(['endedAt']);
-    expect(placesOf({ target: { groupIds: [], attributes: [{ attributeType: 'Location', employeeIds: [] }] } })).toEqual(['targetedEmployeeAttributes']);
+    expect(placesOf({ target: { groupIds: [], attributes: [{ attributeType: 'Location', employeeIds: [] }], values: [] } })).toEqual(['targetedEmployeeAttributes']);
   });
 
   it('does not lie in the past unless it has taken answers', () => {

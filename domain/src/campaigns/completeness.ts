@@ -13,7 +13,7 @@ export function assertComplete(campaign: Campaign, now: Date): void {
  * its end: after a failure it has to be published again so that it can be closed.
  */
 export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
-  const { kind, parentCampaignId, surveyIds, startedAt, endedAt, openedAt, target } = campaign;
+  const { kind, parentCampaignId, surveyIds, startedAt, endedAt, openedAt, target, lifecycleTrigger } = campaign;
   const isBackwards = endedAt <= startedAt;
   const isMissed = openedAt === null && endedAt <= now;
   return [
@@ -21,6 +21,7 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
     ...problemWhen(isBackwards, ['endedAt'], 'End must be after start.'),
     ...problemWhen(!isBackwards && isMissed, ['startedAt'], 'The week of this campaign is over. Choose another start.'),
     ...problemWhen(kind === 'smart_pulse' && parentCampaignId === null, ['parentCampaignId'], 'A smart pulse follows an engagement campaign. Choose which one.'),
+    ...problemWhen(kind === 'lifecycle' && lifecycleTrigger === null, ['lifecycleTrigger'], 'Choose when people are asked: after they were hired, on anniversaries, or before they leave.'),
     ...target.attributes.flatMap(({ attributeType, employeeIds }) =>
       problemWhen(employeeIds.length === 0, ['targetedEmployeeAttributes'], `No employee is selected by ${attributeType}.`),
     ),

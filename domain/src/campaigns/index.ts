@@ -6,12 +6,15 @@ export {
   type Recipient,
   type Unreached,
   type UnreachedReason,
+  channelsOf,
   channelsTo,
+  corrected,
   eligible,
   messageChannels,
   obstacleTo,
   obstacles,
   planAudience,
+  withoutStopped,
   unreachedReasons,
 } from './audience.ts';
 export {
@@ -22,6 +25,7 @@ export {
   type DeliveryChannel,
   type NotificationKind,
   type Target,
+  type ValueSelection,
   acceptsAnswers,
   campaignStatusLabels,
   campaignStatuses,
@@ -30,6 +34,8 @@ export {
   isTargeted,
   notificationKinds,
 } from './campaign.ts';
+export { type CadenceChoice, assertCadenceOf, cadenceChoices, cadenceOf, nextWindow } from './cadence.ts';
+export { defaultCampaignName, nameOfCopy } from './campaign-name.ts';
 export { type CampaignPart, assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
 export { assertParent, missingFrom } from './completeness.ts';
 export {
@@ -46,6 +52,31 @@ export {
   wizardSteps,
 } from './kinds.ts';
 export {
+  type AskedWeek,
+  answersUntil,
+  askedByWeek,
+  asksFrom,
+  asksNow,
+  daysToAnswer,
+  endOfPeriod,
+  forecastDays,
+  periodOf,
+  startOfNext,
+} from './lifecycle-periods.ts';
+export {
+  type AskedLife,
+  type DayRange,
+  type LifecycleEvent,
+  type LifecycleTrigger,
+  type PeriodLength,
+  dueFor,
+  lifecycleEvents,
+  lookFrom,
+  mostTriggerDays,
+  periodLengths,
+  usualPeriod,
+} from './lifecycle-triggers.ts';
+export {
   type CampaignAct,
   campaignActs,
   canUndergo,
@@ -61,7 +92,22 @@ export {
   start,
   unpublish,
 } from './lifecycle.ts';
+export { type AudiencePhase, type MemberAct, assertMembersCanChange, audiencePhase, canChangeMembers, memberActs, membersCanChangeIn } from './member-changes.ts';
+export {
+  type MessageDays,
+  type NewReminder,
+  type SendingState,
+  assertRepeatable,
+  toldStatus,
+  assertSendTime,
+  messageTimes,
+  mostMessages,
+  placeReminder,
+  usualTimes,
+} from './message-days.ts';
+export { moveMessages } from './moved-messages.ts';
 export { type MessageRhythm, type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export { crossOf, familiesOfSplit, isCross, mostCrossed, mostSplits, problemsOfSplits, splitName } from './splits.ts';
-export { assertWithinWindow, endOfWindow, mostQuarterlySlots, quarterlySlots } from './window.ts';
+export { type Standing, afterReset, countsAsTold, tellAtClosing, tellParticipation } from './told-participation.ts';
+export { assertWindow, assertWithinWindow, endOfWindow, flexibleDays, mostQuarterlySlots, quarterlySlots, quarterlyWindows } from './window.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDay, addDays, instantOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
+import { type CalendarDay, addDays, instantOf, laterOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import type { Campaign, NotificationKind } from './campaign.ts';
 
 /**
@@ -33,7 +33,7 @@ export function planMessages({ startedAt, endedAt, timeZone, rhythm = 'oneADay',
   const lastDay = lastSendDay(endedAt, { timeZone, timeOfDay });
   const days = rhythm === 'oneADay' ? daysInARow(firstDay) : daysAcrossTheWeek(firstDay, lastDay);
   return days
-    .map(({ kind, day }) => ({ kind, sendAt: later(startedAt, instantOf({ day, minutes: timeOfDay }, timeZone)) }))
+    .map(({ kind, day }) => ({ kind, sendAt: laterOf(startedAt, instantOf({ day, minutes: timeOfDay }, timeZone)) }))
     .filter(({ sendAt }) => sendAt < endedAt);
 }
 
@@ -61,8 +61,4 @@ function lastSendDay(endedAt: Date, { timeZone, timeOfDay }: { readonly timeZone
   const { day } = localTimeAt(endedAt, timeZone);
   const last = instantOf({ day, minutes: timeOfDay }, timeZone) < endedAt ? day : addDays(day, -1);
   return [0, -1, -2].map((count) => addDays(last, count)).find((each) => skipWeekend(each) === each) ?? last;
-}
-
-function later(one: Date, other: Date): Date {
-  return one > other ? one : other;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import { type CalendarDay, addDays, daysBetween, localTimeAt } from '../kernel/index.ts';
-import { assertWithinWindow, endOfWindow, quarterlySlots } from './window.ts';
+import { assertWindow, assertWithinWindow, endOfWindow, quarterlySlots, quarterlyWindows } from './window.ts';
 
 const anyStart = fc.date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2038-01-01T00:00:00Z'), noInvalidDate: true });
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
@@ -73,3 +73,36 @@ function monthOf(day: CalendarDay): number {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return year * 12 + month;
 }
+
+describe('the windows of a year', () => {
+  it('begin at the same time of the wall clock, three months apart, and off weekends but for the first', () => {
+    const starts = quarterlyWindows(new Date('2027-01-16T09:30:00Z'), 'Europe/Berlin').map(({ startedAt }) => startedAt.toISOString());
+    expect(starts).toEqual(['2027-01-16T09:30:00.000Z', '2027-04-16T08:30:00.000Z', '2027-07-16T08:30:00.000Z', '2027-10-18T08:30:00.000Z']);
+  });
+
+  it('are a week long each, and follow each other without touching', () => {
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 1, max: 4 }), (startedAt, count) => {
+        const windows = quarterlyWindows(startedAt, 'America/Chicago', count);
+        expect(windows).toHaveLength(count);
+        windows.slice(1).forEach((window, place) => expect(window.startedAt.getTime()).toBeGreaterThan(windows[place]?.endedAt.getTime() ?? Infinity));
+      }),
+    );
+  });
+});
+
+describe('how long a campaign is open', () => {
+  const from = new Date('2026-03-01T09:00:00Z');
+  const until = (days: number) => ({ startedAt: from, endedAt: endOfWindow(from, 'America/Chicago', days) });
+
+  it('is chosen for a flexible one, from 1 to 60 days, also where clocks are changed', () => {
+    expect(() => assertWindow('flexible', until(1))).not.toThrow();
+    expect(() => assertWindow('flexible', until(60))).not.toThrow();
+    expect(() => assertWindow('flexible', until(61))).toThrow('open for 1 to 60 days');
+    expect(() => assertWindow('flexible', { startedAt: from, endedAt: new Date(from.getTime() + 3_600_000) })).toThrow('open for 1 to 60 days');
+  });
+
+  it('is never less than nothing', () => {
+    expect(() => assertWindow('custom', { startedAt: from, endedAt: from })).toThrow('End must be after start.');
+  });
+});

@@ -1,17 +1,21 @@
-import { type CalendarDay, addDays, addMonths, instantOf, invalid, localTimeAt } from '../kernel/index.ts';
+import { type CalendarDay, addDays, addMonths, instantOf, invalid, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
+import type { CampaignKind } from './kinds.ts';
 
 /** How long a survey is open, and how far apart quarterly campaigns are. */
 const windowDays = 7;
 const slotMonths = 3;
 export const mostQuarterlySlots = 4;
 
+/** For how many days a flexible campaign may be open; campaigns of other kinds usually are for a week. */
+export const flexibleDays = { least: 1, most: 60, usual: windowDays } as const;
+
 const minute = 60_000;
 
-/** When a survey closes that opens at `startedAt`: a week later at the same time on the wall clock of the zone. */
-export function endOfWindow(startedAt: Date, timeZone: string): Date {
+/** When a survey closes that opens at `startedAt`: a week later, or so many days, at the same time on the wall clock of the zone. */
+export function endOfWindow(startedAt: Date, timeZone: string, days: number = windowDays): Date {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
-  const end = instantOf({ day: addDays(day, windowDays), minutes }, timeZone);
+  const end = instantOf({ day: addDays(day, days), minutes }, timeZone);
   return new Date(end.getTime() + (startedAt.getTime() % minute));
 }
 
@@ -24,6 +28,28 @@ export function quarterlySlots(firstDay: CalendarDay, count = mostQuarterlySlots
     throw invalid({ at: ['count'], detail: `Enter a number from 1 to ${mostQuarterlySlots}.` });
   }
   return Array.from({ length: count }, (_, slot) => addMonths(firstDay, slot * slotMonths));
+}
+
+/**
+ * The windows of a year's quarterly campaigns, the first of which starts at `startedAt`: at the same time on the wall
+ * clock of the zone, on the days of `quarterlySlots`, off weekends but for the first. Refuses what that refuses.
+ */
+export function quarterlyWindows(startedAt: Date, timeZone: string, count = mostQuarterlySlots): readonly Pick<Campaign, 'startedAt' | 'endedAt'>[] {
+  const { day, minutes } = localTimeAt(startedAt, timeZone);
+  return quarterlySlots(day, count).map((slot, place) => {
+    const start = place === 0 ? startedAt : instantOf({ day: skipWeekend(slot), minutes }, timeZone);
+    return { startedAt: start, endedAt: endOfWindow(start, timeZone) };
+  });
+}
+
+/** Refuses with `invalid` a window that ends before it starts, and for flexible campaigns one of less than 1 or more than 60 days. */
+export function assertWindow(kind: CampaignKind, { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>): void {
+  if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
+  if (kind !== 'flexible') return;
+  // A day on which the clocks change is an hour shorter or longer.
+  const days = (endedAt.getTime() - startedAt.getTime()) / (24 * 60 * minute);
+  const hour = 1 / 24;
+  if (days < flexibleDays.least - hour || days > flexibleDays.most + hour) throw invalid({ at: ['endedAt'], detail: `Such a campaign is open for ${flexibleDays.least} to ${flexibleDays.most} days.` });
 }
 
 /** Refuses with `invalid` a time for a message that lies outside the survey window. */

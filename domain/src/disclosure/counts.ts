@@ -3,6 +3,7 @@ export function at(counts: Int32Array, place: number): number {
   return counts[place] as number;
 }
 
+/** Adds to an entry that exists, in place. */
 export function add(counts: Int32Array, place: number, amount: number): void {
   counts[place] = at(counts, place) + amount;
 }

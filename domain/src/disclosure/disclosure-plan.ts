@@ -54,6 +54,7 @@ export type GroupDecisions = {
   readonly counted: Counted | undefined;
 };
 
+/** The only place where something becomes a plan: groups as they were decided, and the splits that were planned upon them. */
 export function disclosurePlan(groups: GroupPlan, splits: readonly SplitPlan[]): DisclosurePlan {
   return { ...groups, splits } as DisclosurePlan;
 }

@@ -23,6 +23,7 @@ export type SplitTable = {
   readonly inGroup: Int32Array;
 };
 
+/** Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice. */
 export function tabulate({ parent }: GroupTree, buckets: Buckets, split: Split): SplitTable {
   const baseOf = baseClassesOf(buckets.respondents, split);
   const rows = new Int32Array((buckets.respondents.length / 2) * maxClasses);

@@ -29,10 +29,12 @@ export type StrictRules = {
   readonly refine: (buckets: Buckets, classOf: (respondent: number) => number) => Buckets;
 };
 
+/** The rules as the product has them, for a level of respondents. */
 export function strictRules(threshold: number): StrictRules {
   return { threshold, groupThreshold: threshold, split: { threshold, openBelow: nearestOpenBelow }, refine };
 }
 
+/** Plans groups first and then one split after the other, each upon the cuts of those before it. Takes a population as well formed. */
 export function planByRules(population: Population, rules: StrictRules, { counted }: PlanOptions = {}): DisclosurePlan {
   const { threshold, groupThreshold } = rules;
   const groups = planGroups(population, { threshold, counted, decide: (headcount) => decideGroups(headcount, groupThreshold) });

@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { aCampaign, aCandidate } from '../../test/a-campaign.ts';
 import { campaignStatuses } from '../campaigns/index.ts';
 import type { Id } from '../kernel/index.ts';
-import { type MessageIdentity, type Sending, afterFailure, messageKey, skipReason, smtpFailure } from './delivery.ts';
+import { type MessageIdentity, type Sending, afterFailure, fateOf, messageKey, smtpFailure } from './delivery.ts';
 
 const identity = fc.record<MessageIdentity>({
   notificationId: fc.integer({ min: 1, max: 999 }).map((number) => `${number}` as Id<'notification'>),
   employeeId: fc.integer({ min: 1, max: 999 }).map((number) => `${number}` as Id<'employee'>),
   channel: fc.constantFrom('email', 'sms'),
+  repetition: fc.integer({ min: 0, max: 9 }),
 });
 
 describe('the key of a message', () => {
-  it('is the same for the same employee, notification and channel, and only then', () => {
+  it('is the same for the same employee, sending and channel, and only then', () => {
     fc.assert(
       fc.property(identity, identity, (one, other) => {
-        const isSame = one.notificationId === other.notificationId && one.employeeId === other.employeeId && one.channel === other.channel;
+        const isSame = one.notificationId === other.notificationId && one.employeeId === other.employeeId && one.channel === other.channel && one.repetition === other.repetition;
         expect(messageKey(one) === messageKey(other)).toBe(isSame);
         expect(messageKey({ ...one })).toBe(messageKey(one));
       }),
@@ -25,11 +26,12 @@ describe('the key of a message', () => {
 
 describe('a message whose time has come', () => {
   const campaign = aCampaign({ status: 'inprogress' });
-  const now = new Date('2026-01-14T09:00:00Z');
-  const sending: Sending = { campaign, employee: aCandidate(), channel: 'email', isRecipient: true, hasCompleted: false };
+  const now = new Date('2026-01-14T15:00:00Z');
+  const sending: Sending = { kind: 'reminder', repetition: 0, campaign, employee: aCandidate({ mobilePhoneNumber: '+12065550100' }), channel: 'email', isRecipient: true, hasCompleted: false, isSuppressed: false, zone: 'America/Chicago', oldestCounted: undefined };
+  const full = { oldestCounted: new Date(now.getTime() - 86_400_000) };
 
   it('is due to a recipient who has yet to answer', () => {
-    expect(skipReason(sending, now)).toBeUndefined();
+    expect(fateOf(sending, now)).toBe('due');
   });
 
   it.each<[string, Partial<Sending>]>([
@@ -39,15 +41,38 @@ describe('a message whose time has come', () => {
     ['notReceivingSurveys', { employee: aCandidate({ receivingSurveys: false }) }],
     ['noEmail', { employee: aCandidate({ emailAddress: null }) }],
     ['emailBounced', { employee: aCandidate({ unreachableChannels: ['email'] }) }],
-    ['smsStopped', { employee: aCandidate({ unsubscribedChannels: ['sms'] }), channel: 'sms' }],
-  ])('is skipped as %s', (reason, changes) => {
-    expect(skipReason({ ...sending, ...changes }, now)).toBe(reason);
+    ['emailStopped', { isSuppressed: true }],
+    ['smsStopped', { employee: aCandidate({ mobilePhoneNumber: '+12065550100', unsubscribedChannels: ['sms'] }), channel: 'sms' }],
+    ['smsStopped', { isSuppressed: true, channel: 'sms' }],
+    ['cap', { ...full, campaign: { ...campaign, endedAt: new Date(now.getTime() + 86_400_000) } }],
+  ])('is left out as %s', (reason, changes) => {
+    expect(fateOf({ ...sending, ...changes }, now)).toEqual({ skippedAs: reason });
   });
 
-  it('is skipped when the survey does not take answers', () => {
-    const due = campaignStatuses.filter((status) => skipReason({ ...sending, campaign: { ...campaign, status } }, now) === undefined);
+  it('is left out when the survey does not take answers', () => {
+    const due = campaignStatuses.filter((status) => fateOf({ ...sending, campaign: { ...campaign, status } }, now) === 'due');
     expect(due).toEqual(['inprogress']);
-    expect(skipReason(sending, campaign.endedAt)).toBe('notOpen');
+    expect(fateOf(sending, campaign.endedAt)).toEqual({ skippedAs: 'notOpen' });
+  });
+
+  it('invites those too who have finished, since who was invited is told', () => {
+    expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true }, now)).toBe('due');
+    expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true, repetition: 1 }, now)).toEqual({ skippedAs: 'completed' });
+  });
+
+  it('waits for the morning as a text message, and not as a mail', () => {
+    const night = new Date('2026-01-14T05:00:00Z');
+    expect(fateOf({ ...sending, channel: 'sms' }, night)).toEqual({ postponedTo: new Date('2026-01-14T14:00:00Z') });
+    expect(fateOf(sending, night)).toBe('due');
+    const lastNight = { ...campaign, endedAt: new Date('2026-01-14T13:00:00Z') };
+    expect(fateOf({ ...sending, channel: 'sms', campaign: lastNight }, night)).toEqual({ skippedAs: 'quietHours' });
+  });
+
+  it('waits when there were too many, and does so for those who have finished just the same', () => {
+    const long = { ...campaign, endedAt: new Date(now.getTime() + 20 * 86_400_000) };
+    const fates = [true, false].map((hasCompleted) => fateOf({ ...sending, ...full, hasCompleted, campaign: long }, now));
+    expect(fates[0]).toEqual(fates[1]);
+    expect(fates[0]).toEqual({ postponedTo: new Date('2026-01-20T15:00:00Z') });
   });
 });
 
@@ -58,14 +83,15 @@ describe('a message that could not be delivered', () => {
     return 'retryAt' in next ? (next.retryAt.getTime() - now.getTime()) / 60_000 : next.giveUpAs;
   };
 
-  it('is tried again five times, with growing waits from a minute to four hours', () => {
-    expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesAfter(attempts))).toEqual([1, 10, 60, 180, 240, 'failed']);
+  it('is tried again with growing waits from a minute to four hours', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => minutesAfter(attempts))).toEqual([1, 10, 60, 180, 240, 240, 240]);
   });
 
   it('is not tried again later than a day after the first attempt', () => {
     const hours = (count: number) => new Date(firstAttemptAt.getTime() + count * 3_600_000);
     expect(minutesAfter(5, hours(20))).toBe(240);
     expect(minutesAfter(5, hours(20.1))).toBe('failed');
+    expect(minutesAfter(9, hours(20.1))).toBe('failed');
   });
 
   it('has bounced at once when the failure is permanent', () => {

@@ -8,11 +8,16 @@ export const emailKinds = [
   'adminChecklist30Days',
   'adminChecklist7Days',
   'adminChecklist3Days',
+  'adminChecklist2Days',
   'adminChecklist1Day',
   'adminChecklist1Hour',
   'unconfirmedStart',
   'newReplies',
   'sendMyLink',
+  'accountInvite',
+  'directoryTokenEnds',
+  'directoryTokenUnkept',
+  'directoryAccessWaits',
 ] as const;
 
 export type EmailKind = (typeof emailKinds)[number];

@@ -24,6 +24,18 @@ export function checkTemplate({ subject, body }: MessageText, known: readonly Me
   ];
 }
 
+/** Words of usual length for everything that a text message can say, to measure it with before it is sent. */
+export const smsSample: Readonly<Record<(typeof messageSubstitutions)[number], string>> = {
+  firstName: 'Alexandra',
+  organization: 'Northwind Hospital',
+  campaignName: 'February engagement',
+  link: 'https://s.example.org/s/aB3dE5gH7jK9mN1pQ3sT5u',
+  closesOn: '27 Nov',
+  minutes: '6',
+  threshold: '5',
+  supportEmail: 'help@example.org',
+};
+
 /** Everything that is wrong with a text message, measured with typical words in place of its substitutions. */
 export function checkSmsTemplate(text: string, sample: MessageValues): readonly Problem[] {
   const at = ['smsBody'];
@@ -46,7 +58,15 @@ function lengthProblems(field: keyof typeof messageLimits, text: string): readon
 }
 
 function linkProblems(text: string, field: string): readonly Problem[] {
-  return problemWhen(!hasLink(text), [field], 'People need {{link}} to open the survey.');
+  return [
+    ...problemWhen(!hasLink(text), [field], 'People need {{link}} to open the survey.'),
+    ...problemWhen(isLinkInAddress(text), [field], 'Put a space before {{link}}. It is personal and must not become a part of another address.'),
+  ];
+}
+
+/** Whether a reader's program could take the link and what stands before it for one address: then who owns that would get to know the link. */
+function isLinkInAddress(text: string): boolean {
+  return Array.from(text.matchAll(/\{\{\s*link\s*\}\}/g), ({ index }) => text.slice(0, index)).some((before) => !/(?:^|[ \t\r\n])\p{L}*:?$/u.test(before));
 }
 
 function hasLink(text: string): boolean {

@@ -35,6 +35,15 @@ describe('acceptChoices', () => {
     expect(accept([chosen(2, 'More time', 50)], emptied).answers[2]).toBeNull();
   });
 
+  it('keeps the question that a text was written to, as long as that text stands', () => {
+    const asked = accept([{ ...chosen(2, 'More time', 10), followUp: 'rest.lowest' }]);
+    expect(asked.followUp).toEqual({ index: 2, id: 'rest.lowest' });
+    expect(accept([chosen(0, 1, 20)], asked).followUp).toEqual(asked.followUp);
+    expect(accept([{ ...chosen(2, 'Older', 5), followUp: 'rest.highest' }], asked).followUp).toEqual(asked.followUp);
+    for (const after of [chosen(2, '', 20), chosen(2, 'To the statement itself', 20)]) expect(accept([after], asked).followUp).toBeNull();
+    expect(accept([{ ...chosen(0, 4), followUp: 'rest.lowest' }]).followUp).toBeNull();
+  });
+
   it('says for every choice that does not fit what would', () => {
     expect(() => accept([chosen(0, 6), chosen(1, ''), chosen(2, 'x'.repeat(2001)), chosen(3, 1)])).toThrow(
       expect.objectContaining({

@@ -15,8 +15,8 @@ export type Response = {
   readonly isSubmitted: boolean;
 };
 
-/** What a respondent chose on one statement, which counts from 0, and when. An empty text takes an answer back. */
-export type Choice = { readonly index: number; readonly value: AnswerValue; readonly chosenAt: Date };
+/** What a respondent chose on one statement, which counts from 0, and when. An empty text takes an answer back. `followUp` names the question that a text answers, where it is another one than the statement. */
+export type Choice = { readonly index: number; readonly value: AnswerValue; readonly chosenAt: Date; readonly followUp?: string | undefined };
 
 /** The response of somebody who has not answered anything yet. */
 export function emptyResponse(statements: readonly AskedStatement[]): Response {
@@ -35,13 +35,21 @@ export function acceptChoices(response: Response, choices: readonly Choice[], st
   if (problems.length > 0) throw invalid(...problems);
   const answers = [...response.answers];
   const chosenAt = [...response.chosenAt];
+  let { followUp } = response;
   for (const choice of settled) {
     const second = Math.floor(choice.chosenAt.getTime() / 1000);
     if (second < (chosenAt[choice.index] ?? 0)) continue;
     answers[choice.index] = choice.value === '' ? null : choice.value;
     chosenAt[choice.index] = second;
+    if (statements[choice.index]?.kind === 'openResponse') followUp = followUpAfter(followUp, choice);
   }
-  return { ...response, answers, chosenAt };
+  return { ...response, answers, chosenAt, followUp };
+}
+
+/** A response holds one question: that of the text written last. */
+function followUpAfter(before: FollowUp | null, { index, value, followUp }: Choice): FollowUp | null {
+  if (value !== '' && followUp !== undefined) return { index, id: followUp };
+  return before?.index === index ? null : before;
 }
 
 /** The indexes of required statements that have no answer, ascending. Open statements are required only if they say so. */

@@ -14,8 +14,8 @@ import {
 } from './campaign-selection.ts';
 
 const idOf = (id: string) => id as CampaignId;
-const everyone = { groupIds: [], attributes: [] };
-const someone = { groupIds: ['7' as Id<'group'>], attributes: [] };
+const everyone = { groupIds: [], attributes: [], values: [] };
+const someone = { groupIds: ['7' as Id<'group'>], attributes: [], values: [] };
 
 function aCampaign(id: string, changes: Partial<ResultCampaign> = {}): ResultCampaign {
   const started = new Date(Date.UTC(2025, 3 * Number(id), 1));

@@ -32,7 +32,8 @@ export function draftProblems({ name, version, statements }: SurveyDraft): reado
   ];
 }
 
-function bodyProblems(body: string, at: readonly string[]): readonly Problem[] {
+/** What is wrong with the words of a statement, in whatever language. */
+export function bodyProblems(body: string, at: readonly string[]): readonly Problem[] {
   const { shortestBody, longestBody } = surveyLimits;
   const length = body.trim().length;
   return [

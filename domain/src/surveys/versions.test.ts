@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aStatement, aSurvey } from '../../test/a-survey.ts';
 import type { Id } from '../kernel/index.ts';
-import { type SurveyChanges, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
+import { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
 
 const sent = aSurvey({ hasBeenSent: true, statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })] });
 
@@ -15,6 +15,7 @@ describe('a survey that has been sent', () => {
     ['another order', { statements: sent.statements.map((statement) => ({ ...statement, order: 3 - statement.order })) }],
     ['an optional statement', { statements: sent.statements.map((statement) => ({ ...statement, isRequired: false })) }],
     ['another version', { version: 2 }],
+    ['another type', { type: 'quarterly' }],
   ])('refuses %s', (_, changes) => {
     expect(() => reviseSurvey(sent, changes)).toThrow(expect.objectContaining({ code: 'survey-in-use' }));
   });
@@ -30,8 +31,13 @@ describe('a survey that has been sent', () => {
 
   it('has its next version in a clone', () => {
     const clone = cloneSurvey(sent);
-    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false });
+    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false, isAvailableToSend: false });
     expect(clone).not.toHaveProperty('id');
+  });
+
+  it('has a next version only while it is the newest', () => {
+    expect(() => assertNewest({ version: 2 }, [{ version: 1 }, { version: 2 }])).not.toThrow();
+    expect(() => assertNewest({ version: 1 }, [{ version: 3 }, { version: 1 }])).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringContaining('Version 3') }));
   });
 
   it('starts anew with version 1 under another name', () => {

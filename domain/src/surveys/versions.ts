@@ -13,7 +13,7 @@ export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges
   const revised = { ...survey, ...changes };
   assertAskable(revised);
   if (survey.hasBeenSent && !isSameInstrument(survey, revised)) {
-    throw new Refusal('survey-in-use', 'This survey has been sent, so its statements and its version are fixed. Clone it and change the copy.');
+    throw new Refusal('survey-in-use', 'This survey has been sent, so what it asks stays. Begin its next version and change that.');
   }
   return revised;
 }
@@ -23,15 +23,22 @@ export function assertRemovable(survey: Pick<Survey, 'hasBeenSent'>): void {
   if (survey.hasBeenSent) throw new Refusal('survey-in-use', 'This survey has been sent, and results refer to it. Make it unavailable instead.');
 }
 
-/** What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent it. */
+/** What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent it, and nobody can choose it yet. */
 export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'id'> {
   const { id: _, ...rest } = survey;
-  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false };
+  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false, isAvailableToSend: false };
+}
+
+/** Refuses with `conflict` to begin the next version of a survey beside one that is there: only the newest version has a next one. */
+export function assertNewest({ version }: Pick<Survey, 'version'>, versions: readonly Pick<Survey, 'version'>[]): void {
+  const newest = Math.max(version, ...versions.map((each) => each.version));
+  if (newest > version) throw new Refusal('conflict', `Version ${newest} of this survey is there already. Go on with that one.`);
 }
 
 function isSameInstrument(one: Survey, other: Survey): boolean {
   return (
     one.version === other.version &&
+    one.type === other.type &&
     one.statements.length === other.statements.length &&
     one.statements.every((statement) => other.statements.some((candidate) => isSameStatement(statement, candidate)))
   );

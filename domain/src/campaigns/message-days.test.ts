@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localTimeAt, skipWeekend } from '../kernel/index.ts';
+import { type MessageDays, assertRepeatable, assertSendTime, messageTimes, placeReminder, toldStatus, usualTimes } from './message-days.ts';
+import { type PlannedMessage, planMessages } from './schedule.ts';
+
+/** Monday to Monday at 8 in Berlin. */
+const week = { startedAt: new Date('2027-02-15T07:00:00Z'), endedAt: new Date('2027-02-22T07:00:00Z'), timeZone: 'Europe/Berlin' };
+const usual = planMessages(week);
+const [invite, reminder, final] = usual as readonly [PlannedMessage, PlannedMessage, PlannedMessage];
+const before = new Date('2027-02-01T00:00:00Z');
+
+function refusalOf(act: () => unknown): { readonly code: string; readonly detail: string } {
+  try {
+    act();
+  } catch (error) {
+    return error as { readonly code: string; readonly detail: string };
+  }
+  throw new Error('was not refused');
+}
+
+describe('the time of a message', () => {
+  const at = (time: string, changes: Partial<MessageDays> = {}) => () => assertSendTime(new Date(time), { ...week, others: usual, ...changes });
+
+  it('can be any time of a working day that has no message', () => {
+    expect(at('2027-02-18T16:30:00Z')).not.toThrow();
+    expect(at('2027-02-19T06:00:00Z')).not.toThrow();
+  });
+
+  it('is not on a weekend, by the clock of the organization', () => {
+    expect(refusalOf(at('2027-02-20T12:00:00Z')).detail).toBe('No message goes out on a weekend. The nearest free working day is Friday, February 19.');
+    expect(refusalOf(at('2027-02-19T23:30:00Z')).detail).toContain('weekend');
+    expect(at('2027-02-19T22:30:00Z')).not.toThrow();
+  });
+
+  it('is not on the day of another message', () => {
+    expect(refusalOf(at('2027-02-16T15:00:00Z'))).toMatchObject({ code: 'invalid', detail: 'The reminder goes out on that day already; people get at most one message a day. The nearest free working day is Thursday, February 18.' });
+  });
+
+  it('lies in the survey window', () => {
+    expect(refusalOf(at('2027-02-15T06:59:00Z')).code).toBe('invalid');
+    expect(refusalOf(at('2027-02-22T07:00:00Z')).code).toBe('invalid');
+  });
+
+  it('is told that there is none where every day has one', () => {
+    const short = { startedAt: week.startedAt, endedAt: new Date('2027-02-16T07:00:00Z'), others: usual.slice(0, 1) };
+    expect(refusalOf(at('2027-02-15T15:00:00Z', short)).detail).toContain('no free working day');
+  });
+});
+
+describe('one more reminder', () => {
+  const place = (others: MessageDays['others'], now = before, window = week) => {
+    const placed = placeReminder({ ...window, others }, now);
+    return placed && [placed.sendAt, placed.final].map((time) => time?.toISOString().slice(0, 16));
+  };
+
+  it('takes the time of the final reminder, which moves on, where no day before it is free', () => {
+    expect(place(usual)).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
+  });
+
+  it('takes a free day before the final reminder', () => {
+    const late = { kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') } as const;
+    expect(place([...usual.slice(0, 2), late])).toEqual(['2027-02-17T08:00', undefined]);
+  });
+
+  it('comes after what was sent, and never in the past', () => {
+    expect(place(usual, new Date('2027-02-18T12:00:00Z'))).toEqual(['2027-02-19T08:00', undefined]);
+  });
+
+  it('has no place in a window without a free day', () => {
+    expect(place(usual, new Date('2027-02-19T12:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('the usual times', () => {
+  it('are those of the calendar before anything was sent', () => {
+    expect(usualTimes(week, { sent: [], now: before })).toEqual(usual);
+  });
+
+  it('come from now on when one of them has passed', () => {
+    const late = usualTimes(week, { sent: [invite], now: new Date('2027-02-16T12:00:00Z') });
+    expect(late.map(({ kind, sendAt }) => [kind, sendAt.toISOString()])).toEqual([
+      ['reminder', '2027-02-17T08:00:00.000Z'],
+      ['final', '2027-02-18T08:00:00.000Z'],
+    ]);
+  });
+
+  it('leave out the days on which something was sent', () => {
+    const early = { kind: 'reminder', sendAt: final.sendAt } as const;
+    expect(usualTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([{ kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') }]);
+  });
+
+  it('are on different working days of the window, whatever was sent', () => {
+    const week60 = 7 * 24 * 60;
+    const sentAt = fc.array(fc.integer({ min: 0, max: week60 - 1 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(sentAt, fc.integer({ min: -1000, max: week60 }), (minutes, nowMinutes) => {
+        const at = (minute: number) => new Date(week.startedAt.getTime() + minute * 60_000);
+        const now = at(nowMinutes);
+        const sent = minutes.map(at).filter((time) => time <= now).map((sendAt) => ({ kind: 'reminder', sendAt }) as const);
+        const placed = usualTimes(week, { sent, now });
+        const days = [...new Set(sent.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)), ...placed.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)];
+        expect(new Set(days).size).toBe(days.length);
+        for (const { sendAt } of placed) {
+          const { day } = localTimeAt(sendAt, week.timeZone);
+          expect([sendAt >= now, sendAt < week.endedAt, skipWeekend(day)]).toEqual([true, true, day]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the times of several messages', () => {
+  it('are the usual ones, and go on with one on each working day until the window ends', () => {
+    expect(messageTimes(3, week)).toEqual(usual.map(({ sendAt }) => sendAt));
+    expect(messageTimes(9, week).map((time) => localTimeAt(time, week.timeZone).day)).toEqual(['2027-02-15', '2027-02-16', '2027-02-17', '2027-02-18', '2027-02-19']);
+    expect(messageTimes(3, { ...week, startedAt: new Date('2027-02-20T00:00:00Z'), endedAt: new Date('2027-02-21T00:00:00Z') })).toEqual([]);
+  });
+
+  it('are those of the calendar for three messages, whenever a campaign starts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 * 24 * 60 }), fc.integer({ min: 60, max: 9 * 24 * 60 }), (start, length) => {
+        const startedAt = new Date(week.startedAt.getTime() + start * 60_000);
+        const window = { ...week, startedAt, endedAt: new Date(startedAt.getTime() + length * 60_000) };
+        expect(messageTimes(3, window)).toEqual(planMessages(window).map(({ sendAt }) => sendAt));
+      }),
+    );
+  });
+});
+
+describe('sending a message again', () => {
+  const running = { status: 'inprogress', endedAt: week.endedAt } as const;
+  const now = new Date('2027-02-17T12:00:00Z');
+  const resend = (state: Partial<Parameters<typeof assertRepeatable>[0]>, campaign: Parameters<typeof assertRepeatable>[1] = running) => () => assertRepeatable({ status: 'sent', begunAt: reminder.sendAt, ...state }, campaign, now);
+
+  it('is possible while the survey is open, an hour after the last time', () => {
+    expect(resend({})).not.toThrow();
+    expect(resend({ begunAt: new Date('2027-02-17T11:00:00Z') })).not.toThrow();
+    expect(refusalOf(resend({ begunAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({ code: 'conflict', detail: expect.stringContaining('within the last hour') });
+  });
+
+  it.each(['scheduled', 'sending', 'cancelled'] as const)('is refused while it is %s', (status) => {
+    expect(refusalOf(resend({ status })).code).toBe('conflict');
+  });
+
+  it.each(['sending', 'sent'] as const)('is told by the clock alone where only those get it who have not finished: %s', (status) => {
+    const sent = { kind: 'reminder', repetitions: 0, status, begunAt: reminder.sendAt } as const;
+    expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
+    expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
+    expect(toldStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');
+    expect(toldStatus({ ...sent, kind: 'invite' }, now)).toBe(status);
+  });
+
+  it('is refused where the survey takes no answers', () => {
+    expect(refusalOf(resend({}, { status: 'inprogress', endedAt: now })).code).toBe('conflict');
+    expect(refusalOf(resend({}, { status: 'finished', endedAt: week.endedAt })).code).toBe('conflict');
+  });
+});

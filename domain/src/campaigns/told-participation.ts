@@ -1,0 +1,32 @@
+/**
+ * What is told of participation while a campaign runs. Whoever may correct an audience could look at the number, take
+ * somebody off, and look again. So what is told does not depend on corrections: it is about the people with whom the
+ * campaign began, whoever of them was seen to finish stays counted when they are reset or taken off, those who came later
+ * count from the closing on, and a number moves up only, by at least the confidentiality level.
+ */
+
+/** What is known of somebody who takes part. `hadFinished` says that they were seen to finish before they were reset. */
+export type Standing = { readonly isAdded: boolean; readonly isCompleted: boolean; readonly hadFinished: boolean };
+
+/** Whether somebody counts as finished in what is told before the closing. */
+export function countsAsTold({ isAdded, isCompleted, hadFinished }: Standing): boolean {
+  return !isAdded && (isCompleted || hadFinished);
+}
+
+/** What is known of somebody after a reset: what was seen stays seen. */
+export function afterReset<S extends Standing>(standing: S): S {
+  return { ...standing, isCompleted: false, hadFinished: standing.hadFinished || standing.isCompleted };
+}
+
+/** The number told of a group whose members count `counted` now, `told` having been told before. `step` is the confidentiality level. */
+export function tellParticipation(told: number, counted: number, step: number): number {
+  return counted - told >= step ? counted : told;
+}
+
+/**
+ * The number told from a closing on. The first one tells how many there are. Later ones move by at least the `step`, as while
+ * the survey is open: else whoever opens it again and asks one person would see whether that one has finished.
+ */
+export function tellAtClosing(told: number, finished: number, { isFirst, step }: { readonly isFirst: boolean; readonly step: number }): number {
+  return isFirst ? finished : tellParticipation(told, finished, step);
+}

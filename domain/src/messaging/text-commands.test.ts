@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { textCommandOf } from './text-commands.ts';
+
+describe('the answer to a text message', () => {
+  it.each(['STOP', 'stop.', ' Stop! ', 'QUIT', 'end', 'Revoke', 'OPT OUT', 'opt-out', 'optout', 'CANCEL', 'unsubscribe', 'Stop sending me this', 'Arrêt', 'Baja', 'Stopp'])('%j ends them', (answer) => {
+    expect(textCommandOf(answer)).toBe('stop');
+  });
+
+  it.each(['START', 'unstop', 'Start!'])('%j begins them again', (answer) => {
+    expect(textCommandOf(answer)).toBe('start');
+  });
+
+  it.each(['HELP', 'info', '¿Ayuda?'])('%j asks for help', (answer) => {
+    expect(textCommandOf(answer)).toBe('help');
+  });
+
+  it.each(['', 'Thanks', 'Do not stop', 'The end of the quarter was hard', 'helpful', '👍', 'End of day'])('%j asks for nothing', (answer) => {
+    expect(textCommandOf(answer)).toBeUndefined();
+  });
+});
