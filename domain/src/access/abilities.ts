@@ -19,6 +19,7 @@ import {
   schedulers,
   staff,
   successManagers,
+  successManagersOfTheProduct,
   superAdmins,
   themselves,
   whereResultReadersMayRead,
@@ -59,7 +60,7 @@ const feedbackReaders = both<OnFeedback>(
 /** Every ability: what it is exercised upon, and who has it. */
 export const abilities = {
   'organization.listAll': on<Platform>(superAdmins),
-  'organization.create': on<Platform>(successManagers),
+  'organization.create': on<Platform>(successManagersOfTheProduct),
   'organization.read': on<InOrganization>(everybody),
   'organization.readCustomerSuccess': on<InOrganization>(organizers),
   'organization.updateSettings': on<InOrganization>(administrators),
@@ -85,6 +86,7 @@ export const abilities = {
   'campaign.read': on<OnAudience>(either<OnAudience>(organizers, withFullResults, leadersOfParticipants, leadersWith('organizations-campaigns', 'r'))),
   'campaign.create': on<InOrganization>(campaignMakers),
   'campaign.createGlobal': on<InOrganization>(superAdmins),
+  'globalCampaign.manage': on<Platform>(superAdmins),
   'campaign.update': on<OnCampaign>(campaignMakers),
   'campaign.publish': on<OnCampaign>(campaignMakers),
   'campaign.close': on<OnCampaign>(campaignMakers),
@@ -97,6 +99,7 @@ export const abilities = {
   'campaign.readMessages': on<OnCampaign>(administrators),
   'campaign.reopen': on<OnCampaign>(administrators),
   'campaign.resetAnswers': on<OnCampaign>(administrators),
+  'campaign.makeCodes': on<OnCampaign>(administrators),
   'campaign.removeInsights': on<OnCampaign>(successManagers),
   'notification.read': on<OnCampaign>(either(organizers, leadersWith('organizations-campaigns', 'r'))),
   'notification.update': on<OnCampaign>(campaignMakers),
@@ -111,10 +114,12 @@ export const abilities = {
   'employee.update': on<InOrganization>(employeeKeepers),
   'employee.remove': on<InOrganization>(administrators),
   'employee.destroy': on<InOrganization>(superAdmins),
+  'employee.takeData': on<InOrganization>(administrators),
   'employee.readAccess': on<InOrganization>(employeeReaders),
   'import.start': on<InOrganization>(employeeKeepers),
   'attribute.read': on<InOrganization>(staff),
   'attribute.update': on<InOrganization>(administrators),
+  'directory.manage': on<InOrganization>(administrators),
 
   'group.read': on<OnGroup>(either<OnGroup>(organizers, withResultsOfGroup, leadersWith('organizations-groups', 'r'), leadersWith('organizations-administrate', 'r'))),
   'group.create': on<OnGroup>(groupKeepers),
@@ -124,6 +129,7 @@ export const abilities = {
   'groupType.update': on<InOrganization>(administrators),
   'segment.read': on<InOrganization>(staff),
   'segment.update': on<OnOwned>(both<OnOwned>(staff, owners)),
+  'segment.removeShared': on<InOrganization>(administrators),
   'tag.read': on<InOrganization>(staff),
   'tag.update': on<InOrganization>(administrators),
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anActor, campaign, company, finance, north, onAcme, onGroup, sales } from './access.test-support.ts';
+import { ada, anActor, campaign, company, finance, grace, north, onAcme, onGroup, sales } from './access.test-support.ts';
 import { dataAccessOf } from './access-level.ts';
 import { grantTypes } from './grant.ts';
-import { assertAdministratorRemains, isAdministrator, mayAssign, mayGrant, mayWithdraw } from './granting.ts';
+import { assertAdministratorRemains, assertForSomebodyElse, assertGrantsFit, isAdministrator, mayAssign, mayGrant, mayRevoke, mayWithdraw } from './granting.ts';
 import { roles } from './role.ts';
 
 const organizationAdmin = anActor('organization-admin');
@@ -41,6 +41,29 @@ describe('nobody grants more than he has', () => {
   test('nothing is granted outside an organization', () => {
     expect(mayGrant(anActor('customer-success-manager', { organizationId: null }), results)).toBe(false);
     expect(mayAssign(anActor('customer-success-manager', { organizationId: null }), 'leader')).toBe(false);
+  });
+});
+
+describe('a grant is taken away', () => {
+  test('by every administrator, even one who does not see as much himself', () => {
+    expect(roles.filter((role) => mayRevoke(anActor(role)))).toEqual(['admin', 'customer-success-manager', 'executive-advisor', 'organization-admin', 'engagement-admin']);
+    expect(mayRevoke(anActor('admin', { organizationId: null }))).toBe(false);
+  });
+});
+
+describe('nobody gives access', () => {
+  test('to himself', () => {
+    expect(() => assertForSomebodyElse(organizationAdmin, ada)).toThrow('Nobody gives access to himself');
+    expect(() => assertForSomebodyElse(organizationAdmin, grace)).not.toThrow();
+    expect(() => assertForSomebodyElse(organizationAdmin, null)).not.toThrow();
+  });
+
+  test('that would do nothing: an Employee reads all results or none', () => {
+    expect(() => assertGrantsFit('employee', [])).not.toThrow();
+    expect(() => assertGrantsFit('employee', [results])).not.toThrow();
+    expect(() => assertGrantsFit('employee', [onGroup(sales)])).toThrow('Choose the role Leader');
+    expect(() => assertGrantsFit('employee', [results, onGroup(sales)])).toThrow('Choose the role Leader');
+    expect(() => assertGrantsFit('leader', [results, onGroup(sales)])).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../kernel/index.ts';
-import { dataAccessOf } from './access-level.ts';
+import { type Id, Refusal, invalid } from '../kernel/index.ts';
+import { dataAccessOf, isReadOnly } from './access-level.ts';
 import { type Actor, isSuperAdmin } from './actor.ts';
 import { type Grant, type GroupPath, type Need, holds, scopeOf } from './grant.ts';
 import { can } from './policy.ts';
@@ -27,9 +27,8 @@ export type AdministratorChange = {
 };
 
 /**
- * Whether the actor may give or take away the grant in the organization he acts in: only who may change permissions,
- * and only what he has himself. `groupPath` is the path of the group the grant is about, so that a right on a group
- * above counts.
+ * Whether the actor may give the grant in the organization he acts in: only who may change permissions, and only what he
+ * has himself. `groupPath` is the path of the group the grant is about, so that a right on a group above counts.
  */
 export function mayGrant(actor: Actor, grant: Grant, groupPath?: GroupPath): boolean {
   const { organizationId, role, grants } = actor;
@@ -37,6 +36,23 @@ export function mayGrant(actor: Actor, grant: Grant, groupPath?: GroupPath): boo
   if (isAdminLike(role)) return true;
   const own = (heldByRole[role] ?? []).map((need): Grant => ({ ...need, accessibleType: 'organizations', accessibleId: organizationId }));
   return holds([...own, ...grants], grant, scopeOf(grant, groupPath));
+}
+
+/** Whether the actor may take grants away in the organization he acts in: whoever may change permissions, even what he has not himself. */
+export function mayRevoke(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'permission.change', { organizationId });
+}
+
+/** Refuses with `not-authorized` to give a role or a grant to oneself: what is given up can only come back from somebody else. */
+export function assertForSomebodyElse(actor: Pick<Actor, 'personId'>, personId: Id<'person'> | null): void {
+  if (actor.personId === personId) throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
+}
+
+/** Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one grant. */
+export function assertGrantsFit(role: Role, grants: readonly Grant[]): void {
+  if (role !== 'employee' || grants.length === 0 || isReadOnly({ role, grants })) return;
+  throw invalid({ at: ['grants'], detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.' });
 }
 
 /**

@@ -1,4 +1,5 @@
 export { type Ability, type Subjects } from './abilities.ts';
+export { type AccessCause, grantCause, roleCause, settingCause } from './access-causes.ts';
 export {
   type AccessMode,
   type DataAccess,
@@ -9,7 +10,10 @@ export {
   groupsInReach,
   isReadOnly,
 } from './access-level.ts';
+export { type AccessDifference, type AccessWords, accessDifference, accessWords } from './access-words.ts';
+export { allowedGroups } from './allowed-groups.ts';
 export { type Actor, type Identity, type PersonRole, actorAnywhere, actorIn, isSuperAdmin } from './actor.ts';
+export { type AccessScene, type NamedGroup, effectiveRights } from './effective-rights.ts';
 export {
   type AccessibleType,
   type Grant,
@@ -23,8 +27,10 @@ export {
   holds,
   parseGrant,
 } from './grant.ts';
-export { type AdministratorChange, assertAdministratorRemains, isAdministrator, mayAssign, mayGrant, mayWithdraw } from './granting.ts';
+export { type AdministratorChange, assertAdministratorRemains, assertForSomebodyElse, assertGrantsFit, isAdministrator, mayAssign, mayGrant, mayRevoke, mayWithdraw } from './granting.ts';
+export { type InternalRoleChange, assertInternalRoleCanBeGiven, assertSuperAdminRemains } from './internal-roles.ts';
 export { type NavigationContext, type NavigationEntry, isFeedbackLimited, isVisible, navigationEntries } from './navigation.ts';
 export { authorize, can } from './policy.ts';
 export { type InternalRole, type Role, defaultRole, internalRoles, isAdminLike, isInternal, isRole, roleNames, roles } from './role.ts';
+export { type Phrase, type Sentence } from './sentences.ts';
 export type { OpenTextFeedbackAccess, Platform } from './subject.ts';

@@ -17,7 +17,13 @@ export const navigationEntries = [
   'profile',
   'sign-out',
   'settings',
+  'groups',
+  'surveys',
   'benchmark',
+  'assessment-settings',
+  'change-history',
+  'group-type-management',
+  'directory-sync',
   'internal-admin',
   'internal-admin-campaigns',
   'internal-admin-surveys',
@@ -67,7 +73,13 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
   profile: always,
   'sign-out': always,
   settings: inSettingsMenu(hasSettings),
+  groups: inSettingsMenu(keepsGroups),
+  surveys: inSettingsMenu(readsSurveys),
   benchmark: inSettingsMenu(changesSettings),
+  'assessment-settings': inSettingsMenu(changesSettings),
+  'change-history': inSettingsMenu(readsHistory),
+  'group-type-management': inSettingsMenu(changesGroupTypes),
+  'directory-sync': inSettingsMenu(managesDirectories),
   'internal-admin': inSettingsMenu((actor) => isInternal(actor.role) || isSuperAdmin(actor)),
   'internal-admin-campaigns': toSuperAdmins,
   'internal-admin-surveys': toSuperAdmins,
@@ -94,9 +106,36 @@ function hasSettings({ role, grants }: Actor): boolean {
   return role !== 'employee' && holds(grants, { type: 'organizations-administrate', access: 'r' });
 }
 
+function readsSurveys(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'survey.read', { organizationId });
+}
+
+function managesDirectories(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'directory.manage', { organizationId });
+}
+
 function changesSettings(actor: Actor): boolean {
   const { organizationId } = actor;
   return organizationId !== null && can(actor, 'organization.updateSettings', { organizationId });
+}
+
+function readsHistory(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'changeHistory.read', { organizationId });
+}
+
+/** All of them, or some: who keeps a group sees the hierarchy from there on. */
+function keepsGroups(actor: Actor): boolean {
+  const { organizationId, role, grants } = actor;
+  if (organizationId === null) return false;
+  return can(actor, 'group.update', { organizationId, groupPath: [] }) || (role === 'leader' && grants.some(({ type, access }) => type === 'organizations-groups' && access === 'w'));
+}
+
+function changesGroupTypes(actor: Actor): boolean {
+  const { organizationId } = actor;
+  return organizationId !== null && can(actor, 'groupType.update', { organizationId });
 }
 
 function isKeptFromFeedback({ role }: Actor, { flags, openTextFeedbackAccess }: NavigationContext): boolean {

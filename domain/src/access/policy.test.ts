@@ -81,7 +81,7 @@ describe('an organization admin', () => {
 
   test('changes the settings of the organization but not what was sold', () => {
     expect(can(anActor('organization-admin'), 'organization.updateSettings', inAcme)).toBe(true);
-    expect(can(anActor('organization-admin'), 'organization.update', inAcme)).toBe(false);
+    for (const role of ['organization-admin', 'engagement-admin'] as const) expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
   });
 });
 
@@ -134,6 +134,37 @@ describe('another organization', () => {
 
   test('is refused by name in the own organization only', () => {
     expect(codeOf(() => authorize(anActor('employee'), 'employee.read', inAcme))).toBe('not-authorized');
+  });
+});
+
+describe('what an organization is called and may use', () => {
+  test('is changed by those who look after it, and by them in no other organization', () => {
+    for (const role of ['customer-success-manager', 'executive-advisor'] as const) {
+      expect(can(anActor(role), 'organization.update', inAcme)).toBe(true);
+      expect(codeOf(() => authorize(anActor(role), 'organization.update', inGlobex))).toBe('not-found');
+      expect(can(anActor(role), 'organization.remove', inAcme)).toBe(false);
+      expect(can(anActor(role), 'organization.restore', inAcme)).toBe(false);
+    }
+    for (const role of ['coach', 'facilitator', 'leader', 'employee'] as const) expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
+  });
+
+  test('is not changed where somebody who looks after other organizations is something else', () => {
+    expect(can(anActor('coach', { internalRole: 'customer-success-manager' }), 'organization.update', inAcme)).toBe(false);
+  });
+});
+
+describe('a new organization', () => {
+  const mayCreate = (actor: Parameters<typeof can>[0]) => can(actor, 'organization.create', 'platform');
+
+  test('is made by Engage Super Admins and Customer Success Managers', () => {
+    expect(roles.filter((role) => mayCreate(anActor(role)))).toEqual(['admin', 'customer-success-manager']);
+  });
+
+  test('is made by whoever has that role for the product, whatever the role is here', () => {
+    expect(mayCreate(anActor('coach', { internalRole: 'customer-success-manager' }))).toBe(true);
+    expect(mayCreate(anActor('customer-success-manager', { internalRole: null }))).toBe(false);
+    expect(mayCreate(anActor('customer-success-manager', { internalRole: 'executive-advisor' }))).toBe(false);
+    expect(mayCreate(anActor('admin', { internalRole: null }))).toBe(false);
   });
 });
 
@@ -190,11 +221,10 @@ describe('the actor in an organization', () => {
     expect(actorAnywhere({ ...person, personRoles: [{ role: 'admin', organizationId: null }] })).toMatchObject({ role: 'admin', internalRole: 'admin' });
   });
 
-  test('reaches no organization by another internal role alone, and may still create one', () => {
+  test('reaches no organization by another internal role alone', () => {
     const manager = { ...person, personRoles: [{ role: 'customer-success-manager', organizationId: null }] } as const;
     const actor = actorIn(null, manager);
     expect(actorIn(acme, manager)).toBeUndefined();
-    expect(actor && can(actor, 'organization.create', 'platform')).toBe(true);
     expect(actor && can(actor, 'organization.listAll', 'platform')).toBe(false);
   });
 

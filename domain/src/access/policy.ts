@@ -26,12 +26,12 @@ export function authorize<A extends Ability>(actor: Actor, ability: A, subject: 
  * be `admin` in one organization makes nobody an Engage Super Admin.
  */
 function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly Standing[] {
-  const { personId } = actor;
+  const { personId, internalRole } = actor;
   if (subject === 'platform' || !('organizationId' in subject)) {
-    const roles = actor.internalRole ? [actor.internalRole, actor.role] : [actor.role];
-    return roles.filter((role) => role !== 'admin' || isSuperAdmin(actor)).map((role) => ({ personId, role, grants: [] }));
+    const roles = internalRole ? [internalRole, actor.role] : [actor.role];
+    return roles.filter((role) => role !== 'admin' || isSuperAdmin(actor)).map((role) => ({ personId, role, internalRole, grants: [] }));
   }
   const role = roleTowards(actor, subject.organizationId);
   if (!role) return [];
-  return [{ personId, role, grants: subject.organizationId === actor.organizationId ? actor.grants : [] }];
+  return [{ personId, role, internalRole, grants: subject.organizationId === actor.organizationId ? actor.grants : [] }];
 }

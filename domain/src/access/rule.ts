@@ -1,13 +1,15 @@
 import type { Id } from '../kernel/index.ts';
 import { dataAccessOf } from './access-level.ts';
 import { type Grant, type Need, type Scope, holds } from './grant.ts';
-import type { Role } from './role.ts';
+import type { InternalRole, Role } from './role.ts';
 import type { InOrganization, OnAnalytics, OnAudience, OnFeedback, OnOwned, OnPerson, OnSession, OnSubscription } from './subject.ts';
 
 /** What the actor is towards one subject: the role that counts there and the rights that count there. */
 export type Standing = {
   readonly personId: Id<'person'>;
   readonly role: Role;
+  /** The role for the product as a whole, wherever the subject is. */
+  readonly internalRole: InternalRole | null;
   readonly grants: readonly Grant[];
 };
 
@@ -22,14 +24,17 @@ export function on<Subject>(rule: Rule<Subject>): Rule<Subject> {
   return rule;
 }
 
+/** Whoever has one of these roles, whatever is asked about. */
 export function anyOf(...roles: readonly Role[]): Rule<unknown> {
   return ({ role }) => roles.includes(role);
 }
 
+/** Whoever one of these rules lets. */
 export function either<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return (standing, subject) => rules.some((rule) => rule(standing, subject));
 }
 
+/** Whoever all of these rules let. */
 export function both<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return (standing, subject) => rules.every((rule) => rule(standing, subject));
 }
@@ -38,6 +43,8 @@ export const nobody: Rule<unknown> = () => false;
 export const everybody: Rule<unknown> = () => true;
 export const superAdmins = anyOf('admin');
 export const successManagers = anyOf('admin', 'customer-success-manager');
+/** Customer Success Managers by their role for the product: one that somebody was given in an organization opens that organization only. */
+export const successManagersOfTheProduct: Rule<unknown> = ({ internalRole }) => internalRole === 'admin' || internalRole === 'customer-success-manager';
 export const adminLike = anyOf('admin', 'customer-success-manager', 'executive-advisor');
 export const advisers = anyOf('admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator');
 export const administrators = either(adminLike, anyOf('organization-admin', 'engagement-admin'));
@@ -50,6 +57,7 @@ export function withGrant(type: Need['type'], access: Need['access']): Rule<Scop
   return ({ grants }, subject) => holds(grants, { type, access }, subject);
 }
 
+/** Leaders who were given the right. */
 export function leadersWith(type: Need['type'], access: Need['access']): Rule<Scoped> {
   return both<Scoped>(leaders, withGrant(type, access));
 }

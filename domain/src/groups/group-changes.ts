@@ -1,33 +1,114 @@
-import { Refusal, invalid } from '../kernel/index.ts';
 import type { Group, GroupId } from './group.ts';
-import { type Hierarchy, childrenOf, pathOf } from './hierarchy.ts';
+import { GroupTree } from './group-tree.ts';
 
-type Node = Pick<Group, 'id' | 'parentId' | 'name' | 'order' | 'isRoot' | 'groupTypeId'>;
+/** What is said anew of a group; what is left out stays. `order` is a place among the groups of the same parent, counted from 0. */
+export type GroupChange = { readonly id: GroupId } & Partial<Pick<Group, 'name' | 'displayName' | 'parentId' | 'order' | 'isHidden' | 'includeInResults' | 'referenceId'>>;
 
-/** A group that is to have this name in this place; without an id it is new. */
-export type Placement = { readonly id?: GroupId; readonly name: string; readonly parentId: GroupId | null };
+/** Something that stands against a change: the one at this place of those that were asked for, and what of it. */
+export type ChangeProblem = { readonly change: number; readonly attribute: keyof GroupChange; readonly detail: string };
+
+/** All groups as they would be afterwards. With problems nothing may be done. */
+export type PlannedGroups = { readonly groups: readonly Group[]; readonly problems: readonly ChangeProblem[] };
 
 /**
- * Refuses with `invalid` a place that a group of the hierarchy cannot take: without a parent (there is one root), under
- * a parent of another family, or under itself. `hierarchy` holds the groups of one family.
+ * Changes groups one after the other. A group that is moved comes behind the others unless it says where; names may be
+ * exchanged, since they are compared when all is done. Problems: a group that there is not, what cannot be done to the
+ * group of the whole organization, a place that a group cannot take, a name that a sibling has. `groups` are all that
+ * there are, of every family.
  */
-export function assertPlacement<G extends Node>(hierarchy: Hierarchy<G>, { id, name, parentId }: Placement): void {
-  const current = hierarchy.groups.find((group) => group.id === id);
-  const hasRoot = hierarchy.groups.some(({ isRoot }) => isRoot);
-  if (current?.isRoot && parentId !== null) throw invalid({ at: ['parentGroupId'], detail: 'The group of the whole organization stays on top.' });
-  if (hasRoot && parentId === null && !current?.isRoot) throw invalid({ at: ['parentGroupId'], detail: 'Choose the group that this one belongs to.' });
-  if (parentId !== null && !hierarchy.placeOf.has(parentId)) throw invalid({ at: ['parentGroupId'], detail: 'This group is not of the same group type.' });
-  if (id !== undefined && parentId !== null && pathOf(hierarchy, parentId).includes(id)) {
-    throw invalid({ at: ['parentGroupId'], detail: 'A group cannot be moved into itself or into a group below it.' });
-  }
-  const isTaken = hierarchy.groups.some((group) => group.parentId === parentId && group.id !== id && group.name === name);
-  if (isTaken) throw invalid({ at: ['name'], detail: 'There is a group of this name in the same place.' });
+export function planChanges(groups: readonly Group[], changes: readonly GroupChange[]): PlannedGroups {
+  const tree = new GroupTree(groups);
+  const problems = changes.flatMap((change, place) => changeOne(tree, change).map((problem) => ({ change: place, ...problem })));
+  const before = new Map(groups.map((group) => [group.id, group]));
+  const lastChanges = new Map(changes.map(({ id }, place) => [id, place]));
+  const doubled = [...lastChanges].flatMap(([id, place]) => {
+    const group = tree.find(id);
+    const { name, parentId } = changes[place] ?? {};
+    const problem = group && isMovedOrNamed(before.get(id), group) ? tree.problemOfName(group) : undefined;
+    return problem ? [{ ...problem, change: place, attribute: name === undefined && parentId !== undefined ? ('parentId' as const) : problem.attribute }] : [];
+  });
+  return { groups: tree.groups, problems: [...problems, ...doubled] };
 }
 
-/** Refuses with `conflict` to remove the group of the whole organization, and a group that others are in. */
-export function assertRemovable<G extends Node>(hierarchy: Hierarchy<G>, id: GroupId): void {
-  if (hierarchy.groups.some((group) => group.id === id && group.isRoot)) throw new Refusal('conflict', 'The group of the whole organization cannot be deleted.');
-  const childCount = childrenOf(hierarchy, id).length;
-  if (childCount === 0) return;
-  throw new Refusal('conflict', `Move or delete the ${childCount === 1 ? 'group' : `${childCount} groups`} in it first.`);
+/** Adds a group behind its siblings, or at a place among them. Its own problems are those of the change at place 0. */
+export function planNewGroup(groups: readonly Group[], { group, place }: { readonly group: Group; readonly place?: number | undefined }): PlannedGroups {
+  const tree = new GroupTree(groups);
+  const problem = tree.problemUnder(group, group.parentId);
+  if (problem) return { groups, problems: [{ change: 0, ...problem }] };
+  tree.add(group);
+  if (place !== undefined) tree.move(group, { parentId: group.parentId, place });
+  const doubled = tree.problemOfName(group);
+  return { groups: tree.groups, problems: doubled ? [{ change: 0, ...doubled }] : [] };
+}
+
+/** Groups that are dissolved, and the group that gets what was in them; none (null) where groups stand beside one another on top. */
+export type Dissolution = { readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
+
+/**
+ * Dissolves groups into another one of their family: the groups in them come behind those that it has, in their order.
+ * Problems are those of the group at their place in `groupIds`: it is not there, stands for the whole organization, is the
+ * other one itself or above it, is of another family, or holds a group whose name is taken where it would come to.
+ */
+export function planDissolution(groups: readonly Group[], { groupIds, into }: Dissolution): PlannedGroups {
+  const tree = new GroupTree(groups);
+  const gone = new Set(groupIds);
+  const problemsBefore = [...gone].flatMap((id) => problemOfDissolving(tree, { id, into }).map((detail) => ({ change: groupIds.indexOf(id), attribute: 'id' as const, detail })));
+  if (problemsBefore.length > 0) return { groups, problems: problemsBefore };
+  for (const id of gone) {
+    const group = tree.find(id);
+    for (const child of group ? tree.childrenOf(group) : []) tree.move(child, { parentId: into });
+  }
+  for (const id of gone) {
+    const group = tree.find(id);
+    if (group) tree.remove(group);
+  }
+  const came = groups.filter(({ id, parentId }) => parentId !== null && gone.has(parentId) && !gone.has(id));
+  const problems = came.flatMap(({ id, parentId }) => {
+    const group = tree.find(id);
+    const problem = group && tree.problemOfName(group);
+    return problem ? [{ change: groupIds.indexOf(parentId as GroupId), attribute: 'id' as const, detail: `${problem.detail} Rename or merge one of them first.` }] : [];
+  });
+  return { groups: tree.groups, problems };
+}
+
+/** Brings a group back where it was, or under another parent, and the groups that had come out of it into it again. */
+export function planRestoration(groups: readonly Group[], { group, childIds }: { readonly group: Group; readonly childIds: readonly GroupId[] }): PlannedGroups {
+  const tree = new GroupTree(groups);
+  const problem = tree.problemUnder(group, group.parentId);
+  if (problem) return { groups, problems: [{ change: 0, ...problem }] };
+  tree.add({ ...group, deletedAt: null }, { isInOrder: true });
+  const children = childIds.flatMap((id) => tree.find(id) ?? []).toSorted((a, b) => a.order - b.order);
+  for (const child of children) if (!tree.problemUnder(child, group.id)) tree.move(child, { parentId: group.id });
+  const doubled = tree.problemOfName(group);
+  return { groups: tree.groups, problems: doubled ? [{ change: 0, ...doubled }] : [] };
+}
+
+function changeOne(tree: GroupTree, { id, parentId, order, ...said }: GroupChange): readonly Omit<ChangeProblem, 'change'>[] {
+  const group = tree.find(id);
+  if (!group) return [{ attribute: 'id', detail: 'There is no such group.' }];
+  if (group.isRoot && said.isHidden) return [{ attribute: 'isHidden', detail: 'The group of the whole organization cannot be hidden.' }];
+  if (group.isRoot && said.includeInResults === false) return [{ attribute: 'includeInResults', detail: 'The group of the whole organization cannot be left out of results.' }];
+  const changed = { ...group, ...said };
+  tree.replace(changed);
+  const under = parentId === undefined ? group.parentId : parentId;
+  if (under === group.parentId && order === undefined) return [];
+  const problem = tree.problemUnder(group, under);
+  if (problem) return [problem];
+  tree.move(changed, { parentId: under, place: order });
+  return [];
+}
+
+function isMovedOrNamed(before: Group | undefined, { name, parentId }: Group): boolean {
+  return before?.name !== name || before.parentId !== parentId;
+}
+
+function problemOfDissolving(tree: GroupTree, { id, into }: { readonly id: GroupId; readonly into: GroupId | null }): readonly string[] {
+  const group = tree.find(id);
+  const other = into === null ? undefined : tree.find(into);
+  if (!group || (into !== null && !other)) return ['There is no such group.'];
+  if (group.isRoot) return ['The group of the whole organization cannot be deleted.'];
+  if (!other || into === null) return [];
+  if (id === into) return ['A group cannot go into itself.'];
+  if (group.groupTypeId !== other.groupTypeId) return ['Choose a group of the same group type.'];
+  return tree.pathOf(into).includes(id) ? ['A group cannot go into a group below it. Merge the other way round.'] : [];
 }

@@ -77,6 +77,7 @@ function lineage<G extends Placed>({ groups, placeOf }: Hierarchy<G>, id: GroupI
   return found;
 }
 
-function inSiblingOrder(a: Placed, b: Placed): number {
+/** How groups of the same parent stand: by their order, then by name. */
+export function inSiblingOrder(a: Placed, b: Placed): number {
   return a.order - b.order || (a.name < b.name ? -1 : Number(a.name > b.name));
 }

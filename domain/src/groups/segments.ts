@@ -20,6 +20,14 @@ const generations = [
 /** The names of the generations, oldest first. */
 export const generationNames: readonly string[] = generations.map(({ name }) => name);
 
+/** The generations by the days of birth that they hold, both ends included; null is without an end. */
+export const generationSpans = generations.map(({ name, until }, place) => ({
+  key: name.slice(0, name.indexOf(' (')),
+  name,
+  firstDay: place === 0 ? null : (`${(generations[place - 1]?.until ?? 0) + 1}-01-01` as CalendarDay),
+  lastDay: until === Infinity ? null : (`${until}-12-31` as CalendarDay),
+}));
+
 const cohortsOfOneYear = 5;
 const widthOfEarlierCohorts = 5;
 

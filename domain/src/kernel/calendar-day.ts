@@ -33,6 +33,19 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(toTime(text as CalendarDay)).getUTCDate() === Number(text.slice(-2));
 }
 
+/** By language and length: making one takes longer than whatever it is used in. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const lengths = { long: { weekday: 'long', day: 'numeric', month: 'long' }, short: { day: 'numeric', month: 'short' } } as const;
+
+/** A day as people say it in a language, without the year: "Monday, February 22", or "Feb 22" where there is little room. */
+export function spokenDay(day: CalendarDay, language: string, length: keyof typeof lengths = 'long'): string {
+  const key = `${language} ${length}`;
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...lengths[length], timeZone: 'UTC' });
+  dayFormats.set(key, format);
+  return format.format(toTime(day));
+}
+
 function toTime(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -1,7 +1,9 @@
-export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
+export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend, spokenDay } from './calendar-day.ts';
 export { type FuzzyRank, type Searchable, fold, fuzzyRank, fuzzyRanks, fuzzySearch, rankSearchable, toSearchable } from './fuzzy-search.ts';
 export { type Id, isId } from './id.ts';
+export { isLocale } from './locale.ts';
+export { earlierOf, laterOf } from './order-in-time.ts';
 export { percentage } from './percentage.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';
 export { type TemplateValues, fillIn, placeholderProblems, placeholdersIn } from './template.ts';
-export { type LocalTime, instantOf, isTimeZone, localTimeAt } from './time-zone.ts';
+export { type LocalTime, instantOf, isTimeZone, localTimeAt, timeZoneNamed } from './time-zone.ts';

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'not-found'
   | 'invalid'
   | 'conflict'
+  | 'changed-meanwhile'
   | 'too-large'
   | 'too-many-requests'
   | 'key-unavailable'

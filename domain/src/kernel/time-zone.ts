@@ -10,8 +10,8 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time. A time that a change to summer time skips becomes the
- * first one after the gap; a time that occurs twice is taken at its first occurrence.
+ * The instant at which the wall clock of a zone shows a time. A time that a change to summer time skips is as much later
+ * as the gap is long; a time that occurs twice is taken at its first occurrence.
  */
 export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -31,6 +31,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The zone of that name as it is usually written, whatever the case; undefined for none, and for abbreviations such as EST, which stand still in summer. */
+export function timeZoneNamed(name: string): string | undefined {
+  const isPlace = name.includes('/') || name.toUpperCase() === 'UTC';
+  return isPlace && isTimeZone(name) ? (usualNames.get(name.toLowerCase()) ?? name) : undefined;
+}
+
+const usualNames = new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]));
 
 function offsetAt(instant: Date, timeZone: string): number {
   const { day, minutes } = localTimeAt(instant, timeZone);

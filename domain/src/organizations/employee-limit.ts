@@ -3,6 +3,8 @@ import { Refusal, percentage } from '../kernel/index.ts';
 /** The limit of an organization that may have any number of active employees. */
 export const unlimited = -1;
 
+const counted = new Intl.NumberFormat('en-US');
+
 export type PackageProgress = {
   /** Active employees. */
   readonly used: number;
@@ -22,9 +24,9 @@ export function assertRoomFor(addedCount: number, progress: PackageProgress): vo
   throw new Refusal('employee-limit', `This needs room for ${addedCount} more active employees; the limit of ${progress.limit} leaves ${remaining}.`);
 }
 
-/** "20 / 50"; without a limit "20 / Unlimited". */
+/** "20 / 1,500"; without a limit "20 / Unlimited". */
 export function formatProgress({ used, limit }: PackageProgress): string {
-  return `${used} / ${limit === unlimited ? 'Unlimited' : limit}`;
+  return `${counted.format(used)} / ${limit === unlimited ? 'Unlimited' : counted.format(limit)}`;
 }
 
 /** "40% (20 / 50)", in whole percent; only the counts where no share can be given. */

@@ -34,6 +34,7 @@ describe('the limit of employees', () => {
   test('is written with and without its share', () => {
     expect(formatProgress(half)).toBe('20 / 50');
     expect(formatProgressWithShare(half)).toBe('40% (20 / 50)');
+    expect(formatProgressWithShare({ used: 1200, limit: 1500 })).toBe('80% (1,200 / 1,500)');
   });
 
   test('is written as Unlimited, and without a share where there is none', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
 import { type ChangeableOrganization, decideChanges } from './index.ts';
 
-const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', benchmarkId: null, isCompanionManaged: false };
+const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', benchmarkId: null, cadenceDays: null, messagesPerPersonPerWeek: 6, isCompanionManaged: false };
 const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
@@ -16,6 +16,14 @@ describe('the settings of an organization', () => {
     expect(decideChanges(settings, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({ benchmarkId: '7' });
     expect(decideChanges(chosen, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({});
     expect(decideChanges(chosen, { benchmarkId: null }, ordinary)).toEqual({ benchmarkId: null });
+  });
+
+  test.each([1, 6, 20])('take %d messages per person and week', (limit) => {
+    expect(decideChanges({ ...settings, messagesPerPersonPerWeek: 7 }, { messagesPerPersonPerWeek: limit }, ordinary)).toEqual({ messagesPerPersonPerWeek: limit });
+  });
+
+  test.each([0, 21, -1, 2.5, Number.NaN])('refuse %d messages per person and week', (limit) => {
+    expect(() => decideChanges(settings, { messagesPerPersonPerWeek: limit }, ordinary)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
   test('need a display name', () => {

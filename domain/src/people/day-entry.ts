@@ -15,6 +15,11 @@ export function parseDay(text: string): { readonly day: CalendarDay } | { readon
   return iso < firstDay ? { problem: 'before-1900' } : { day: iso };
 }
 
+/** A day as people enter it, MM/DD/YYYY. */
+export function formatDayEntry(day: CalendarDay): string {
+  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+}
+
 /** Whether a day comes after today. */
 export function isAfter(day: CalendarDay, today: CalendarDay): boolean {
   return day > today;

@@ -27,14 +27,18 @@ export type Employee = Name & {
   readonly emailAddress: string | null;
   readonly mobilePhoneNumber: string | null;
   readonly startedOn: CalendarDay | null;
+  /** The last day at work, where one is known; the employee stays active until somebody says otherwise. */
+  readonly endedOn: CalendarDay | null;
   readonly bornOn: CalendarDay | null;
+  /** IANA name; null where it is that of the organization. */
+  readonly timeZone: string | null;
   readonly localeId: string | null;
   readonly receivingSurveys: boolean;
   readonly employmentStatus: EmploymentStatus;
 };
 
-/** A dated spell of employment. */
-export type Employment = { readonly id: Id<'employment'>; readonly effectiveDate: CalendarDay; readonly createdAt: Date };
+/** What began on a day, employment or its end, and when that became known. */
+export type Employment = { readonly id: Id<'employment'>; readonly effectiveDate: CalendarDay; readonly status: EmploymentStatus; readonly createdAt: Date };
 
 /** Whether surveys are sent to an employee. */
 export type Inclusion = 'included' | 'excluded';
@@ -47,16 +51,16 @@ export function inclusionOf({ receivingSurveys }: Pick<Employee, 'receivingSurve
 /** Why an active employee would have no part in a survey, though nobody may want that. */
 export type Attention = 'unreachable' | 'excluded' | 'ungrouped';
 
-/** What needs attention about an employee; nothing does about inactive ones. */
+/** What needs attention about an employee; nothing does about inactive ones. `isPlaced` says that he is in a group of the reporting hierarchy. */
 export function attentionFor(
   employee: Pick<Employee, 'emailAddress' | 'mobilePhoneNumber' | 'receivingSurveys' | 'employmentStatus'>,
-  membershipCount: number,
+  isPlaced: boolean,
 ): readonly Attention[] {
   if (employee.employmentStatus === 'inactive') return [];
   const reasons: { readonly [A in Attention]: boolean } = {
     unreachable: employee.emailAddress === null && employee.mobilePhoneNumber === null,
     excluded: !employee.receivingSurveys,
-    ungrouped: membershipCount === 0,
+    ungrouped: !isPlaced,
   };
   return (Object.keys(reasons) as Attention[]).filter((reason) => reasons[reason]);
 }

@@ -1,12 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepareNames, searchNames } from './index.ts';
+import { prepareNames, rearrangeNames, searchNames } from './index.ts';
 
 function search(names: readonly string[], text: string, limit = 10): readonly string[] {
   return searchNames(prepareNames(names), text, limit).map((place) => names.at(place) ?? '');
 }
 
 describe('the search by name', () => {
+  test('finds the same in names that were arranged anew as in such that were prepared so', () => {
+    const before = prepareNames(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+    const after = rearrangeNames(before, [2, 'Adele Goldberg', 0]);
+    expect(after).toEqual(prepareNames(['Grace Hopper', 'Adele Goldberg', 'Ada Lovelace']));
+  });
+
   test('lists exact, prefix, initials, substring and subsequence in this order', () => {
     const worstFirst = ['Carla Miles', 'Sally Field', 'Ada Lovelace', 'Alan Turing', 'Al'];
     expect(search(worstFirst, 'al')).toEqual(['Al', 'Alan Turing', 'Ada Lovelace', 'Sally Field', 'Carla Miles']);

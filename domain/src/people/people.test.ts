@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attentionFor, emailAdvice, formMessages, formatPhone, fullName, inclusionOf, isAfter, isMoreThanOneYearAhead, parseDay, parseEmail, parsePhone, splitName } from './index.ts';
+import { attentionFor, emailAdvice, formMessages, formatDayEntry, formatPhone, fullName, inclusionOf, isAfter, isMoreThanOneYearAhead, parseDay, parseEmail, parsePhone, splitName } from './index.ts';
 
 describe('a name', () => {
   test.each([
@@ -98,6 +98,11 @@ describe('a date', () => {
     expect(parseDay(text)).toEqual({ problem });
   });
 
+  test('is shown where it is entered as people write it, and read as the same day', () => {
+    expect(formatDayEntry('2026-02-28')).toBe('02/28/2026');
+    expect(parseDay(formatDayEntry('2026-02-28'))).toEqual({ day: '2026-02-28' });
+  });
+
   test('is after today from tomorrow on', () => {
     expect(isAfter('2026-11-20', '2026-11-20')).toBe(false);
     expect(isAfter('2026-11-21', '2026-11-20')).toBe(true);
@@ -119,13 +124,13 @@ describe('an employee', () => {
   });
 
   test('needs attention when no survey would count', () => {
-    expect(attentionFor(employee, 1)).toEqual([]);
-    expect(attentionFor({ ...employee, emailAddress: null, receivingSurveys: false }, 0)).toEqual(['unreachable', 'excluded', 'ungrouped']);
-    expect(attentionFor({ ...employee, emailAddress: null, mobilePhoneNumber: '+13175550100' }, 1)).toEqual([]);
+    expect(attentionFor(employee, true)).toEqual([]);
+    expect(attentionFor({ ...employee, emailAddress: null, receivingSurveys: false }, false)).toEqual(['unreachable', 'excluded', 'ungrouped']);
+    expect(attentionFor({ ...employee, emailAddress: null, mobilePhoneNumber: '+13175550100' }, true)).toEqual([]);
   });
 
   test('needs no attention after leaving', () => {
-    expect(attentionFor({ ...employee, emailAddress: null, employmentStatus: 'inactive' }, 0)).toEqual([]);
+    expect(attentionFor({ ...employee, emailAddress: null, employmentStatus: 'inactive' }, false)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, isId } from '../../kernel/index.ts';
+import { type CalendarDay, isId, isLocale, timeZoneNamed } from '../../kernel/index.ts';
 import { parseDay } from '../day-entry.ts';
 import { emailAdvice, parseEmail } from '../email.ts';
 import type { EmploymentStatus } from '../employee.ts';
@@ -27,20 +27,24 @@ const yesAndNo = new Map([
   ['0', false],
 ]);
 
+/** A name or another short text on one line. */
 export function readText(text: string): CellReading<string> {
   if (controlCharacter.test(text)) return { advice: 'Remove line breaks and other invisible characters.' };
   return text.length > longestText ? { advice: `Use at most ${longestText} characters.` } : { value: text };
 }
 
+/** The id that the product gave somebody. Whether anybody has it is decided with the row. */
 export function readEmployeeId(text: string): CellReading<string> {
   return isId(text) ? { value: text } : { advice: 'Use the id from an exported file, or leave the cell empty for somebody new.' };
 }
 
+/** An e-mail address as it is stored; advice says what looks mistyped. */
 export function readEmail(text: string): CellReading<string> {
   const value = parseEmail(text);
   return value === undefined ? { advice: emailAdvice(text) ?? '' } : { value };
 }
 
+/** A phone number as it is stored, with its country code. */
 export function readPhone(text: string): CellReading<string> {
   const value = parsePhone(text);
   return value === undefined ? { advice: 'Text messages reach US numbers only: write 10 digits, or leave the cell empty.' } : { value };
@@ -55,14 +59,36 @@ export function readDay(text: string): CellReading<CalendarDay> {
   return { advice: 'Use a day that exists, as YYYY-MM-DD or MM/DD/YYYY.' };
 }
 
+/** Yes or no, in the ways in which spreadsheets write it. */
 export function readYesOrNo(text: string): CellReading<boolean> {
   const value = yesAndNo.get(text.toLowerCase());
   return value === undefined ? { advice: 'Write true or false.' } : { value };
 }
 
+/** Whether somebody is employed, in capitals or not. */
 export function readStatus(text: string): CellReading<EmploymentStatus> {
   const value = text.toLowerCase();
   return value === 'active' || value === 'inactive' ? { value } : { advice: 'Write active or inactive.' };
+}
+
+/** The name of a zone as the world writes it (IANA). Offsets are none: they do not know summer time. */
+export function readTimeZone(text: string): CellReading<string> {
+  const value = /^[a-z]/i.test(text) ? timeZoneNamed(text) : undefined;
+  return value === undefined ? { advice: 'Write the name of a time zone, such as America/Chicago, or leave the cell empty.' } : { value };
+}
+
+/** The name of a language as the web writes it, such as pt-BR; with an underscore or other capitals it is understood, too. */
+export function readLocale(text: string): CellReading<string> {
+  const value = isLocale(text) ? text : canonicalLocale(text);
+  return value === undefined ? { advice: 'Write a language such as en, de or pt-BR, or leave the cell empty.' } : { value };
+}
+
+function canonicalLocale(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-')).find(isLocale);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The levels of the path of a group, blanks around them removed and put together again. */

@@ -1,6 +1,6 @@
 import { levelSeparator } from './cells.ts';
 import type { GroupReference } from './group-values.ts';
-import type { GroupColumn } from './header.ts';
+import type { AttributeColumn, GroupColumn } from './header.ts';
 import type { PresentEmployee } from './present-employees.ts';
 import type { EmployeeRow, Said } from './row.ts';
 
@@ -16,14 +16,23 @@ const comparedFields = [
   ['middleName', 'middle_name'],
   ['lastName', 'last_name'],
   ['startedOn', 'start_date'],
+  ['endedOn', 'end_date'],
   ['bornOn', 'birth_date'],
+  ['timeZone', 'time_zone'],
+  ['localeId', 'locale'],
 ] as const;
 
 /** What a group column of a row stands for; null for no group of this family. */
 export type GroupCell = { readonly column: GroupColumn; readonly group: GroupReference | null };
 
+/** What the columns stand for that not every file has. */
+export type RowCells = { readonly groups: readonly GroupCell[]; readonly attributes: readonly AttributeCell[] };
+
+/** What a column of an attribute says; null for no value. */
+export type AttributeCell = { readonly column: AttributeColumn; readonly value: string | null };
+
 /** What a row changes about an employee. What the file has no column for stays; an empty cell empties, except for the two settings, which stay. */
-export function changesTo(employee: PresentEmployee, row: EmployeeRow, groups: readonly GroupCell[]): readonly FieldChange[] {
+export function changesTo(employee: PresentEmployee, row: EmployeeRow, { groups, attributes }: RowCells): readonly FieldChange[] {
   const changes: FieldChange[] = [];
   const compare = (field: string, before: string | null, said: Said<string>): void => {
     if (said !== undefined && (before ?? '') !== (said ?? '')) changes.push({ field, before: before ?? '', after: said ?? '' });
@@ -31,6 +40,7 @@ export function changesTo(employee: PresentEmployee, row: EmployeeRow, groups: r
   for (const [field, column] of comparedFields) compare(column, employee[field], row[field]);
   compare('receiving_surveys', String(employee.receivingSurveys), row.receivingSurveys?.toString());
   compare('employment_status', employee.employmentStatus, row.employmentStatus ?? undefined);
+  for (const { column, value } of attributes) compare(column.columnName, employee.attributes?.[column.columnName] ?? null, value);
   for (const { column, group } of groups) {
     const before = employee.groups[column.columnName];
     if (group ? before?.id === group.id : !before) continue;

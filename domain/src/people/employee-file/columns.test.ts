@@ -6,7 +6,7 @@ import { employeeColumnOf, likelyColumn } from './columns.ts';
 describe('the columns of an employee file', () => {
   test('stand in the published order', () => {
     expect(employeeColumns.join(' ')).toBe(
-      'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name start_date birth_date receiving_surveys employment_status',
+      'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name start_date end_date birth_date receiving_surveys employment_status time_zone locale',
     );
   });
 
@@ -18,9 +18,12 @@ describe('the columns of an employee file', () => {
     ['given_name', 'first_name'],
     ['family_name', 'last_name'],
     ['date_of_hire', 'start_date'],
+    ['last_day', 'end_date'],
     ['dob', 'birth_date'],
     ['receives_surveys', 'receiving_surveys'],
     ['employee_status', 'employment_status'],
+    ['timezone', 'time_zone'],
+    ['preferred_language', 'locale'],
   ])('may be called %s for %s', (name, column) => {
     expect(employeeColumnOf(name)).toBe(column);
   });

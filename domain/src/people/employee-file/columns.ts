@@ -1,4 +1,4 @@
-/** The columns of an employee file. Columns of groups follow after `employment_status`. */
+/** The columns of an employee file. Columns of groups follow after them. */
 export const employeeColumns = [
   'employee_id',
   'organization_employee_id',
@@ -9,9 +9,12 @@ export const employeeColumns = [
   'middle_name',
   'last_name',
   'start_date',
+  'end_date',
   'birth_date',
   'receiving_surveys',
   'employment_status',
+  'time_zone',
+  'locale',
 ] as const;
 
 export type EmployeeColumn = (typeof employeeColumns)[number];
@@ -26,9 +29,12 @@ const synonyms: { readonly [C in EmployeeColumn]: readonly string[] } = {
   middle_name: ['middlename'],
   last_name: ['lastname', 'surname', 'family_name'],
   start_date: ['startdate', 'started_on', 'hire_date', 'date_of_hire', 'hired_on'],
+  end_date: ['enddate', 'ended_on', 'last_day', 'leaving_date', 'termination_date', 'date_of_leaving'],
   birth_date: ['birthdate', 'born_on', 'date_of_birth', 'birthday', 'dob'],
   receiving_surveys: ['receives_surveys', 'receive_surveys'],
   employment_status: ['employee_status'],
+  time_zone: ['timezone', 'iana_time_zone'],
+  locale: ['language', 'language_code', 'locale_id', 'preferred_language'],
 };
 
 const columnByName = new Map(employeeColumns.flatMap((column) => [column, ...synonyms[column]].map((name) => [name, column] as const)));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type PresentEmployee, type RowOutcome, employeeAfter } from '../index.ts';
 import { type Cells, ada, planFile, rowOf } from './plan.test-support.ts';
 
-const known: PresentEmployee = { ...ada, employersEmployeeId: 'old-1', mobilePhoneNumber: '+13175550100', middleName: 'King', startedOn: '2020-01-02', bornOn: '1990-03-04', receivingSurveys: false };
+const known: PresentEmployee = { ...ada, employersEmployeeId: 'old-1', mobilePhoneNumber: '+13175550100', middleName: 'King', startedOn: '2020-01-02', endedOn: '2027-01-02', bornOn: '1990-03-04', timeZone: 'Asia/Tokyo', localeId: 'de', receivingSurveys: false };
 
 function changed(cells: Cells, employees: readonly PresentEmployee[] = [known]): ReturnType<typeof employeeAfter> {
   const [outcome] = planFile([cells], { employees }).outcomes as readonly [Extract<RowOutcome, { kind: 'new' | 'changed' }>];
@@ -17,8 +17,8 @@ describe('an employee after an import', () => {
   });
 
   test('loses what a cell leaves empty, but for the two settings', () => {
-    const emptied = rowOf(known, { employers_employee_id: '', phone: '', middle_name: '', start_date: '', birth_date: '', receiving_surveys: '', employment_status: '' });
-    expect(changed(emptied)).toMatchObject({ employersEmployeeId: null, mobilePhoneNumber: null, middleName: '', startedOn: null, bornOn: null, receivingSurveys: false, employmentStatus: 'active' });
+    const emptied = rowOf(known, { employers_employee_id: '', phone: '', middle_name: '', start_date: '', end_date: '', birth_date: '', time_zone: '', locale: '', receiving_surveys: '', employment_status: '' });
+    expect(changed(emptied)).toMatchObject({ employersEmployeeId: null, mobilePhoneNumber: null, middleName: '', startedOn: null, endedOn: null, bornOn: null, timeZone: null, localeId: null, receivingSurveys: false, employmentStatus: 'active' });
   });
 
   test('who is new is active and gets surveys, unless the file says otherwise', () => {

@@ -2,8 +2,8 @@ import type { PresentEmployee } from './present-employees.ts';
 import type { EmployeeRow } from './row.ts';
 import { after, emptied } from './row-checks.ts';
 
-/** What is recorded about an employee, groups aside. */
-export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups'>;
+/** What is recorded about an employee, groups and attributes aside. */
+export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups' | 'attributes'>;
 
 /**
  * An employee after a row was taken, given as it was before; somebody new without. What the file has no column for
@@ -19,7 +19,10 @@ export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefi
     middleName: emptied(row.middleName, before?.middleName) ?? '',
     lastName: after(row.lastName, before?.lastName ?? ''),
     startedOn: emptied(row.startedOn, before?.startedOn),
+    endedOn: emptied(row.endedOn, before?.endedOn),
     bornOn: emptied(row.bornOn, before?.bornOn),
+    timeZone: emptied(row.timeZone, before?.timeZone),
+    localeId: emptied(row.localeId, before?.localeId),
     receivingSurveys: after(row.receivingSurveys, before?.receivingSurveys ?? true),
     employmentStatus: after(row.employmentStatus, before?.employmentStatus ?? 'active'),
   };

@@ -27,7 +27,7 @@ export type GroupValues = {
 /**
  * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the
  * group of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is
- * one. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
+ * one, or as there is one on top. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
  * their case.
  */
 export function groupValues(groups: readonly PresentGroup[]): GroupValues {
@@ -72,7 +72,7 @@ function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }
     column: columnName,
     rootName: root?.path[0],
     whole: root ? { id: root.id, path: root.path, missing: [] } : null,
-    byPath: new Map(groups.map((group) => [join(group.path), group])),
+    byPath: new Map(groups.toSorted((a, b) => a.path.length - b.path.length).map((group) => [asRead(group.path), group])),
     byName: Map.groupBy(groups, ({ path }) => path.at(-1) ?? ''),
     resolved: new Map(),
     spellings: new Map(groups.map(({ path }) => [withoutCaseAndBlanks(join(path)), join(path)])),
@@ -82,12 +82,20 @@ function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }
 
 function resolveIn(family: Family, value: string): GroupReference | { readonly advice: string } {
   const levels = value.split(levelSeparator);
+  const found = groupAt(family, levels);
+  if (found) return { id: found.id, path: found.path, missing: [] };
   const namesakes = levels.length === 1 ? (family.byName.get(value) ?? []) : [];
   if (namesakes.length > 1) return { advice: `There are ${namesakes.length} groups of this name. Write the whole path, for example ${join(namesakes[0]?.path ?? [])}` };
   const path = namesakes[0]?.path ?? (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
-  const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(join(part)));
+  const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(asRead(part)));
   for (const part of missing) noteSpelling(family, join(part));
-  return { id: family.byPath.get(join(path))?.id ?? null, path, missing };
+  return { id: family.byPath.get(asRead(path))?.id ?? null, path, missing };
+}
+
+/** The group of a whole path, with or without the group of the whole organization; a group on top comes before its namesakes below. */
+function groupAt({ byPath, rootName }: Family, levels: readonly string[]): PresentGroup | undefined {
+  const below = rootName === undefined || levels.length === 1 ? undefined : byPath.get(asRead([rootName, ...levels]));
+  return byPath.get(asRead(levels)) ?? below;
 }
 
 function noteSpelling({ column, spellings, similar }: Family, value: string): void {
@@ -99,6 +107,11 @@ function noteSpelling({ column, spellings, similar }: Family, value: string): vo
 
 function join(path: readonly string[]): string {
   return path.join(levelSeparator);
+}
+
+/** A path as a cell with it is read: a name may have the sign in it that parts the levels. */
+function asRead(path: readonly string[]): string {
+  return join(join(path).split('>').map((level) => level.trim()));
 }
 
 function withoutCaseAndBlanks(value: string): string {

@@ -76,8 +76,8 @@ describe('names that differ only by case or blanks', () => {
     ]);
     expect(findings.newGroups).toHaveLength(3);
     expect(warningsAbout(findings)).toEqual([
-      'department: "Acme > sales" differs from "Acme > Sales" only by case or blanks.',
-      'department: "Acme > key accounts" differs from "Acme > Key Accounts" only by case or blanks.',
+      'department: "Acme > sales" differs from "Acme > Sales" only by case or blanks and becomes a group of its own. If they are one, write them alike and upload the file again.',
+      'department: "Acme > key accounts" differs from "Acme > Key Accounts" only by case or blanks and becomes a group of its own. If they are one, write them alike and upload the file again.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FileHeader, type KnownGroupType, columnNameOf, employeeColumns, parseHeader } from '../index.ts';
+import { type FileHeader, type KnownAttribute, type KnownGroupType, columnNameOf, employeeColumns, parseHeader } from '../index.ts';
 
 const usual = 'organization_employee_id,email,first_name,last_name,employment_status,department,location'.split(',');
 
@@ -74,11 +74,36 @@ describe('the header of an employee file', () => {
     expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual(['department', 'location', 'zone', 'site', 'state']);
   });
 
+  test('takes the column of a family that it knows, whatever it resembles, but for one that is computed', () => {
+    const families = [{ name: 'E-mails', columnName: 'emails', isReporting: false }, { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true }];
+    expect(parseHeader([...usual, 'emails'], families)).toMatchObject({ header: { groupColumns: [{}, {}, { columnName: 'emails', isNew: false }] } });
+    expect(parseHeader([...usual, 'tenure'], families)).toEqual({ problems: [{ column: 'tenure', detail: 'Who is in the groups of "Tenure" is computed and cannot be imported. Remove this column.' }] });
+  });
+
+  test('takes the columns of attributes wherever they stand, and never for a family', () => {
+    const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
+    const parsed = parseHeader(['hours', ...usual], [], [hours]);
+    expect(parsed).toMatchObject({ header: { attributeColumns: [{ ...hours, place: 0 }], groupColumns: [{ columnName: 'department', place: 6 }, { columnName: 'location' }] } });
+    expect(parseHeader(['hours', ...usual], [])).toMatchObject({ problems: [{ column: 'hours' }] });
+  });
+
   test('lists everything that is wrong at once', () => {
     expect(problemsOf(['mail_adress', '', 'first_name'])).toHaveLength(5);
   });
 
   test('turns any heading into a column name', () => {
     expect(columnNameOf('  Cost-Center (2026) ')).toBe('cost_center_2026');
+  });
+});
+
+describe('a column that the organization calls by another word of ours', () => {
+  test('is its own, and is the language only where it has no such family or attribute', () => {
+    const cells = ['first_name', 'last_name', 'email', 'employment_status', 'language'];
+    const parsed = (...own: Parameters<typeof parseHeader>) => parseHeader(...own) as { readonly header: FileHeader };
+    expect(parsed(cells, []).header.places.locale).toBe(4);
+    const families = parsed(cells, [{ name: 'Language', columnName: 'language', isReporting: false }]).header;
+    expect([families.places.locale, families.groupColumns.map(({ name }) => name)]).toEqual([undefined, ['Language']]);
+    const attributes = parsed(cells, [], [{ id: '7', columnName: 'language', type: 'text' } as never]).header;
+    expect([attributes.places.locale, attributes.attributeColumns.length]).toEqual([undefined, 1]);
   });
 });

@@ -1,16 +1,30 @@
+import type { EmployeeAttribute } from '../attribute.ts';
 import { type EmployeeColumn, columnNameOf, employeeColumnOf, likelyColumn } from './columns.ts';
 
 /** A group type of the organization, as far as a file needs to know it. */
-export type KnownGroupType = { readonly name: string; readonly columnName: string; readonly isReporting: boolean };
+export type KnownGroupType = {
+  readonly name: string;
+  readonly columnName: string;
+  readonly isReporting: boolean;
+  /** Nobody says by a file who is in its groups: they follow from days or from other groups. */
+  readonly isComputed?: boolean;
+};
 
 /** A column of groups, at a place in every row. */
 export type GroupColumn = KnownGroupType & { readonly place: number; readonly isNew: boolean };
+
+/** An attribute of the organization, as far as a file needs to know it. */
+export type KnownAttribute = Pick<EmployeeAttribute, 'id' | 'columnName' | 'type'>;
+
+/** A column of an attribute, at a place in every row. */
+export type AttributeColumn = KnownAttribute & { readonly place: number };
 
 /** What stands where in the rows of one file. */
 export type FileHeader = {
   readonly width: number;
   readonly places: { readonly [C in EmployeeColumn]?: number };
   readonly groupColumns: readonly GroupColumn[];
+  readonly attributeColumns: readonly AttributeColumn[];
 };
 
 /** What is wrong with the file as a whole, and what to do about it. */
@@ -19,31 +33,45 @@ export type FileProblem = { readonly column: string | null; readonly detail: str
 const mostColumns = 100;
 const groupColumnName = /^[a-z][a-z0-9_]{0,62}$/;
 
-type Heading = { readonly text: string; readonly name: string; readonly column: EmployeeColumn | undefined };
+type Heading = { readonly text: string; readonly name: string; readonly column: EmployeeColumn | undefined; readonly attribute: KnownAttribute | undefined };
 
 /**
- * Reads the first line of an employee file. Columns of employees may stand in any order and may go by another usual
- * name; whatever else follows `employment_status` is a group type, and the first of these is the reporting hierarchy
+ * Reads the first line of an employee file. Columns of employees and their attributes may stand in any order, and those of
+ * employees may go by another usual name; whatever else follows `employment_status` is a group type, and the first of these is the reporting hierarchy
  * unless the organization has one. Gives the header, or everything that is wrong with it.
  */
 export function parseHeader(
   cells: readonly string[],
   groupTypes: readonly KnownGroupType[],
+  attributes: readonly KnownAttribute[] = [],
 ): { readonly header: FileHeader } | { readonly problems: readonly FileProblem[] } {
   if (cells.length > mostColumns) return { problems: [{ column: null, detail: `The file has ${cells.length} columns; up to ${mostColumns} can be read.` }] };
   const headings = cells.map((text): Heading => {
     const name = columnNameOf(text);
-    return { text: text.trim(), name, column: employeeColumnOf(name) };
+    const attribute = attributes.find(({ columnName }) => columnName === name);
+    const isOwn = attribute !== undefined || groupTypes.some(({ columnName }) => columnName === name);
+    return { text: text.trim(), name, column: columnMeant(name, isOwn), attribute };
   });
   const statusPlace = headings.findIndex(({ column }) => column === 'employment_status');
-  const problems = [...headings.flatMap((heading, place) => headingProblems(heading, place, statusPlace)), ...repetitions(headings), ...missingColumns(headings)];
+  const known = new Map(groupTypes.map((type) => [type.columnName, type]));
+  const found = headings.flatMap((heading, place) => headingProblems(heading, { place, statusPlace, known: known.get(heading.name) }));
+  const problems = [...found, ...repetitions(headings), ...missingColumns(headings)];
   return problems.length > 0 ? { problems } : { header: headerOf(headings, groupTypes) };
 }
 
-function headingProblems({ text, name, column }: Heading, place: number, statusPlace: number): readonly FileProblem[] {
-  if (column) return [];
+/** What the organization itself calls a column is not taken for another word of ours. */
+function columnMeant(name: string, isOwn: boolean): EmployeeColumn | undefined {
+  const column = employeeColumnOf(name);
+  return isOwn && column !== name ? undefined : column;
+}
+
+type HeadingContext = { readonly place: number; readonly statusPlace: number; readonly known: KnownGroupType | undefined };
+
+function headingProblems({ text, name, column, attribute }: Heading, { place, statusPlace, known }: HeadingContext): readonly FileProblem[] {
+  if (column || attribute) return [];
   if (text === '') return [{ column: null, detail: `Column ${place + 1} has no name. Name it or remove it.` }];
-  const likely = likelyColumn(name);
+  if (known?.isComputed) return [{ column: text, detail: `Who is in the groups of "${known.name}" is computed and cannot be imported. Remove this column.` }];
+  const likely = known ? undefined : likelyColumn(name);
   if (likely) return [{ column: text, detail: `"${text}" is not a column of an employee file. Write ${likely} if you meant that.` }];
   if (statusPlace < 0 || place < statusPlace) {
     return [{ column: text, detail: `"${text}" is not a column of an employee file. Remove it, or move it behind employment_status if it names groups.` }];
@@ -77,13 +105,14 @@ function missingColumns(headings: readonly Heading[]): readonly FileProblem[] {
 function headerOf(headings: readonly Heading[], groupTypes: readonly KnownGroupType[]): FileHeader {
   const places = Object.fromEntries(headings.flatMap(({ column }, place) => (column ? [[column, place]] : [])));
   const hasReporting = groupTypes.some(({ isReporting }) => isReporting);
-  const found = headings.flatMap(({ column, name, text }, place) => (column ? [] : [{ place, columnName: name, text }]));
+  const found = headings.flatMap(({ column, attribute, name, text }, place) => (column || attribute ? [] : [{ place, columnName: name, text }]));
+  const attributeColumns = headings.flatMap(({ column, attribute }, place) => (attribute && !column ? [{ ...attribute, place }] : []));
   const groupColumns = found.map(({ place, columnName, text }, order): GroupColumn => {
     const known = groupTypes.find((type) => type.columnName === columnName);
     const isReporting = hasReporting ? known?.isReporting === true : order === 0;
     return { place, columnName, isReporting, name: known?.name ?? titleFrom(text), isNew: known === undefined };
   });
-  return { width: headings.length, places, groupColumns };
+  return { width: headings.length, places, groupColumns, attributeColumns };
 }
 
 /** "cost_center" becomes "Cost center"; a heading that somebody wrote for people stays as it is. */

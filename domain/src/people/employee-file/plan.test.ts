@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PresentEmployee, RowOutcome } from '../index.ts';
+import { EmployeeFilePlan, type KnownAttribute, type PresentEmployee, type RowOutcome, parseHeader, readRow } from '../index.ts';
 import { ada, grace, planFile, problemsIn, rowOf } from './plan.test-support.ts';
 
 const present = { employees: [ada, grace] };
@@ -51,6 +51,16 @@ describe('a change', () => {
     const employee: PresentEmployee = { ...ada, mobilePhoneNumber: '+13175550100', middleName: 'K', receivingSurveys: false };
     const { outcomes } = planFile([rowOf(employee, { phone: '', middle_name: '', receiving_surveys: '', employment_status: '' })], { employees: [employee] });
     expect(outcomes).toMatchObject([{ changes: [{ field: 'phone', before: '+13175550100', after: '' }, { field: 'middle_name', before: 'K', after: '' }] }]);
+  });
+
+  test('of an attribute is told by its column', () => {
+    const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
+    const parsed = parseHeader(['email', 'first_name', 'last_name', 'hours'], [], [hours]);
+    if ('problems' in parsed) throw new Error('The header is right.');
+    const plan = new EmployeeFilePlan(parsed.header, { employees: [{ ...ada, attributes: { hours: '40' } }, grace], groups: [] });
+    const take = (row: number, ...cells: readonly string[]) => plan.take(readRow(parsed.header, cells, { row, today: '2026-11-20' }));
+    expect(take(2, ada.emailAddress!, 'Ada', 'Lovelace', '')).toMatchObject({ kind: 'changed', changes: [{ field: 'hours', before: '40', after: '' }], attributes: [{ value: null }] });
+    expect(take(3, grace.emailAddress!, 'Grace', 'Hopper', '')).toEqual({ kind: 'unchanged', employeeId: '2' });
   });
 
   test('that leaves somebody out of reach fails, unless no survey is sent', () => {

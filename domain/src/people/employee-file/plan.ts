@@ -1,4 +1,5 @@
-import type { GroupCell } from './changes.ts';
+import type { AttributeCell, GroupCell } from './changes.ts';
+import { type Claimed, type Exchange, exchangesOf } from './exchanges.ts';
 import { type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 import { type RowOutcome, outcomeOf } from './outcome.ts';
@@ -24,6 +25,8 @@ export type ImportFindings = {
   readonly similarGroups: readonly SimilarGroups[];
   /** Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human. */
   readonly idSwaps: number;
+  /** What goes from one employee to another, because both rows stand. */
+  readonly exchanges: readonly Exchange[];
   /** Rows about present employees. */
   readonly recognized: number;
 };
@@ -32,12 +35,7 @@ export type ImportFindings = {
 export type Present = { readonly employees: readonly PresentEmployee[]; readonly groups: readonly PresentGroup[] };
 
 /** A row that takes something another employee has: it stands only if that one gives it up in the same file. */
-type Claim = {
-  readonly outcome: RowOutcome;
-  readonly employee: PresentEmployee | undefined;
-  readonly values: EmployeeRow;
-  readonly taken: readonly { readonly field: UniqueField; readonly ownerId: string }[];
-};
+type Claim = Claimed & { readonly outcome: RowOutcome };
 
 /**
  * Compares a file with the present employees, one row at a time: `take` every row in the order of the file, then
@@ -66,9 +64,9 @@ export class EmployeeFilePlan {
   /** What will become of the row, as far as the rows before it tell. */
   take({ values, problems }: ReadRow): RowOutcome {
     const employee = findEmployee(this.#index, values);
-    const { cells, groupProblems } = this.#groupCells(values);
+    const { cells, groupProblems } = this.#groupCells(values, employee);
     const all = [...problems, ...groupProblems, ...this.#repetitions(values, employee), ...unknownId(values, employee), ...(problems.length > 0 ? [] : unreachable(values, employee))];
-    const outcome: RowOutcome = all.length > 0 ? { kind: 'failed', problems: all } : outcomeOf(values, employee, cells);
+    const outcome: RowOutcome = all.length > 0 ? { kind: 'failed', problems: all } : outcomeOf(values, employee, { groups: cells, attributes: this.#attributeCells(values) });
     if (outcome.kind !== 'failed') this.#accept({ outcome, employee, values, taken: this.#takenFromOthers(values, employee) });
     this.#tally.add(outcome, employee);
     return outcome;
@@ -76,7 +74,7 @@ export class EmployeeFilePlan {
 
   /** What all rows together would do; to be asked once, after the last row. */
   finish(): ImportFindings {
-    const lateProblems = this.#rejectClaims();
+    const { problems: lateProblems, standing } = this.#rejectClaims();
     const active = this.#index.all.filter(({ employmentStatus }) => employmentStatus === 'active');
     return {
       ...this.#tally.totals,
@@ -87,20 +85,30 @@ export class EmployeeFilePlan {
       newGroupTypes: this.#header.groupColumns.filter(({ isNew }) => isNew),
       newGroups: this.#tally.newGroups,
       similarGroups: this.#groups.similar(),
+      exchanges: exchangesOf(standing),
       recognized: this.#accepted.size,
     };
   }
 
-  #groupCells(values: EmployeeRow): { readonly cells: readonly GroupCell[]; readonly groupProblems: readonly RowProblem[] } {
+  #groupCells(values: EmployeeRow, employee: PresentEmployee | undefined): { readonly cells: readonly GroupCell[]; readonly groupProblems: readonly RowProblem[] } {
     const cells: GroupCell[] = [];
     const groupProblems: RowProblem[] = [];
     for (const [order, column] of this.#header.groupColumns.entries()) {
       const value = values.groups[order];
-      const group = value ? this.#groups.resolve(column, value) : this.#groups.withoutValue(column);
+      const group = value ? this.#groups.resolve(column, value) : this.#withoutValue(column, employee);
       if (group && 'advice' in group) groupProblems.push({ row: values.row, column: column.columnName, value: value ?? '', detail: group.advice });
       else cells.push({ column, group });
     }
     return { cells, groupProblems };
+  }
+
+  #attributeCells({ attributes }: EmployeeRow): readonly AttributeCell[] {
+    return this.#header.attributeColumns.map((column, order) => ({ column, value: attributes[order] ?? null }));
+  }
+
+  /** An empty cell puts people into the organization as a whole where there is such a group, but for those who are in no group and stay in none. */
+  #withoutValue(column: GroupColumn, employee: PresentEmployee | undefined): GroupCell['group'] {
+    return employee && !employee.groups[column.columnName] ? null : this.#groups.withoutValue(column);
   }
 
   #repetitions(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
@@ -126,7 +134,7 @@ export class EmployeeFilePlan {
   }
 
   /** An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the ground from another. */
-  #rejectClaims(): readonly RowProblem[] {
+  #rejectClaims(): { readonly problems: readonly RowProblem[]; readonly standing: readonly Claim[] } {
     const problems: RowProblem[] = [];
     const isKept = ({ ownerId }: Claim['taken'][number]): boolean => !this.#accepted.has(ownerId);
     let [untenable, tenable] = divide(this.#claims, ({ taken }) => taken.some(isKept));
@@ -135,7 +143,7 @@ export class EmployeeFilePlan {
       for (const { employee } of untenable) if (employee) this.#accepted.delete(employee.id);
       [untenable, tenable] = divide(tenable, ({ taken }) => taken.some(isKept));
     }
-    return problems;
+    return { problems, standing: tenable };
   }
 
   #reject({ outcome, employee, values }: Claim, kept: Claim['taken']): readonly RowProblem[] {

@@ -15,10 +15,14 @@ const nothing: EmployeeRow = {
   middleName: undefined,
   lastName: 'Lovelace',
   startedOn: undefined,
+  endedOn: undefined,
   bornOn: undefined,
+  timeZone: undefined,
+  localeId: undefined,
   receivingSurveys: undefined,
   employmentStatus: undefined,
   groups: [],
+  attributes: [],
 };
 
 describe('a present employee', () => {

@@ -13,11 +13,16 @@ export type PresentEmployee = {
   readonly middleName: string;
   readonly lastName: string;
   readonly startedOn: CalendarDay | null;
+  readonly endedOn: CalendarDay | null;
   readonly bornOn: CalendarDay | null;
+  readonly timeZone: string | null;
+  readonly localeId: string | null;
   readonly receivingSurveys: boolean;
   readonly employmentStatus: EmploymentStatus;
   /** The group of each family the employee is in, by the family's column. */
   readonly groups: { readonly [columnName: string]: { readonly id: string; readonly name: string } };
+  /** The value of each attribute that the employee has one of, by the column of the attribute. */
+  readonly attributes?: { readonly [columnName: string]: string };
 };
 
 /** What no two employees of an organization share, and the column in which a file says it. */
@@ -38,6 +43,7 @@ export type EmployeeIndex = {
   readonly by: { readonly [F in UniqueField]: ReadonlyMap<string, PresentEmployee> };
 };
 
+/** Takes them as unique in each field of `uniqueFields`; what somebody does not have is not indexed. */
 export function indexEmployees(all: readonly PresentEmployee[]): EmployeeIndex {
   const indexBy = (field: UniqueField): ReadonlyMap<string, PresentEmployee> =>
     new Map(all.flatMap((employee) => (employee[field] === null ? [] : [[keyOf(field, employee[field]), employee]])));

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EmployeeRow, type FileHeader, type ReadRow, employeeColumns, parseHeader, readRow } from '../index.ts';
+import { type EmployeeRow, type FileHeader, type KnownAttribute, type ReadRow, employeeColumns, parseHeader, readRow } from '../index.ts';
 
 const parsed = parseHeader([...employeeColumns, 'department'], []);
-const header: FileHeader = 'header' in parsed ? parsed.header : { width: 0, places: {}, groupColumns: [] };
+const header: FileHeader = 'header' in parsed ? parsed.header : { width: 0, places: {}, groupColumns: [], attributeColumns: [] };
 
 type Cells = { readonly [column: string]: string };
 const ada: Cells = { organization_employee_id: 'AC-1', email: 'ada@acme.example', first_name: 'Ada', last_name: 'Lovelace' };
@@ -24,7 +24,7 @@ function problemsOf(cells: Cells): readonly string[] {
 
 describe('a row of an employee file', () => {
   test('is read as it is stored', () => {
-    const row = valuesOf({ email: ' Ada@ACME.example', phone: '(317) 555-0100', start_date: '03/01/2020', birth_date: '1985-12-10', department: ' Engineering>  Web ' });
+    const row = valuesOf({ email: ' Ada@ACME.example', phone: '(317) 555-0100', start_date: '03/01/2020', end_date: '2026-12-31', birth_date: '1985-12-10', time_zone: 'america/chicago', locale: 'pt_br', department: ' Engineering>  Web ' });
     expect(row).toEqual({
       row: 2,
       employeeId: null,
@@ -36,10 +36,14 @@ describe('a row of an employee file', () => {
       middleName: null,
       lastName: 'Lovelace',
       startedOn: '2020-03-01',
+      endedOn: '2026-12-31',
       bornOn: '1985-12-10',
+      timeZone: 'America/Chicago',
+      localeId: 'pt-BR',
       receivingSurveys: null,
       employmentStatus: null,
       groups: ['Engineering > Web'],
+      attributes: [],
     });
   });
 
@@ -71,7 +75,11 @@ describe('a row of an employee file', () => {
     [{ first_name: 'Ada\u0000Lovelace' }, 'first_name "Ada\u0000Lovelace": Remove line breaks and other invisible characters.'],
     [{ middle_name: 'x'.repeat(101) }, `middle_name "${'x'.repeat(101)}": Use at most 100 characters.`],
     [{ start_date: '2027-11-21' }, 'start_date "2027-11-21": Use a day at most one year ahead.'],
+    [{ time_zone: 'Eastern' }, 'time_zone "Eastern": Write the name of a time zone, such as America/Chicago, or leave the cell empty.'],
+    [{ locale: 'German!' }, 'locale "German!": Write a language such as en, de or pt-BR, or leave the cell empty.'],
+    [{ time_zone: '+05:00' }, 'time_zone "+05:00": Write the name of a time zone, such as America/Chicago, or leave the cell empty.'],
     [{ birth_date: '2026-11-21' }, 'birth_date "2026-11-21": Use a day in the past.'],
+    [{ start_date: '2026-02-01', end_date: '2026-01-31' }, 'end_date "2026-01-31": Use the first day of work or one after it.'],
     [{ birth_date: '1985-01-01', start_date: '1984-01-01' }, 'start_date "1984-01-01": Use a day after the birth date.'],
     [{ department: 'Engineering > > Web' }, 'department "Engineering > > Web": Write a group between every two > signs, for example Engineering > Web.'],
     [{ department: Array.from({ length: 21 }, () => 'a').join('>') }, `department "${Array.from({ length: 21 }, () => 'a').join('>')}": Use at most 20 levels.`],
@@ -89,9 +97,9 @@ describe('a row of an employee file', () => {
     const cells = [...employeeColumns, 'department'].map((column) => ada[column] ?? '');
     const context = { row: 7, today: '2026-11-20' } as const;
     expect(readRow(header, [...cells, '', ' '], context).problems).toEqual([]);
-    const expected = (count: number) => [{ row: 7, column: '', value: '', detail: `This row has ${count} cells, the header has 13. Put a cell that contains a comma in quotes.` }];
-    expect(readRow(header, [...cells, 'Inc.'], context).problems).toEqual(expected(14));
-    expect(readRow(header, cells.slice(0, 12), context).problems).toEqual(expected(12));
+    const expected = (count: number) => [{ row: 7, column: '', value: '', detail: `This row has ${count} cells, the header has 16. Put a cell that contains a comma in quotes.` }];
+    expect(readRow(header, [...cells, 'Inc.'], context).problems).toEqual(expected(17));
+    expect(readRow(header, cells.slice(0, 15), context).problems).toEqual(expected(15));
   });
 
   test('is read without an exception, whatever it holds', () => {
@@ -102,5 +110,26 @@ describe('a row of an employee file', () => {
         expect(problems.every(({ detail }) => detail.endsWith('.') || detail.includes('example'))).toBe(true);
       }),
     );
+  });
+});
+
+describe('the value of an attribute', () => {
+  const attributes = [
+    { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const },
+    { id: '8' as KnownAttribute['id'], columnName: 'contract_until', type: 'date' as const },
+  ];
+  const withAttributes = parseHeader(['email', 'first_name', 'last_name', 'hours', 'contract_until'], [], attributes);
+  const read = (hours: string, until: string) => {
+    if ('problems' in withAttributes) throw new Error('The header is right.');
+    return readRow(withAttributes.header, ['ada@acme.example', 'Ada', 'Lovelace', hours, until], { row: 2, today: '2026-11-20' });
+  };
+
+  test('is read by its type, and an empty cell is none', () => {
+    expect(read('38.50', '12/31/2027').values.attributes).toEqual(['38.5', '2027-12-31']);
+    expect(read('', ' ').values.attributes).toEqual([null, null]);
+  });
+
+  test('says what to write instead', () => {
+    expect(read('many', '2027-12-31').problems).toMatchObject([{ row: 2, column: 'hours', value: 'many', detail: 'Enter a number such as 12 or 12.5, with at most 15 digits.' }]);
   });
 });

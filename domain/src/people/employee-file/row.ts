@@ -1,6 +1,7 @@
 import { type CalendarDay, addMonths } from '../../kernel/index.ts';
+import { readAttributeValue } from '../attribute.ts';
 import type { EmploymentStatus } from '../employee.ts';
-import { type CellReading, readDay, readEmail, readEmployeeId, readGroup, readPhone, readStatus, readText, readYesOrNo } from './cells.ts';
+import { type CellReading, readDay, readEmail, readEmployeeId, readGroup, readLocale, readPhone, readStatus, readText, readTimeZone, readYesOrNo } from './cells.ts';
 import type { EmployeeColumn } from './columns.ts';
 import type { FileHeader } from './header.ts';
 
@@ -23,11 +24,16 @@ export type EmployeeRow = {
   readonly middleName: Said<string>;
   readonly lastName: Said<string>;
   readonly startedOn: Said<CalendarDay>;
+  readonly endedOn: Said<CalendarDay>;
   readonly bornOn: Said<CalendarDay>;
+  readonly timeZone: Said<string>;
+  readonly localeId: Said<string>;
   readonly receivingSurveys: Said<boolean>;
   readonly employmentStatus: Said<EmploymentStatus>;
   /** The group in each of the header's group columns, as a path. */
   readonly groups: readonly (string | null)[];
+  /** The value in each of the header's columns of attributes. */
+  readonly attributes: readonly (string | null)[];
 };
 
 /** A row with everything that is wrong with it; what could be read is there in any case. */
@@ -64,7 +70,10 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
     middleName: said('middle_name', readText),
     lastName: said('last_name', readText),
     startedOn: said('start_date', readDay),
+    endedOn: said('end_date', readDay),
     bornOn: said('birth_date', readDay),
+    timeZone: said('time_zone', readTimeZone),
+    localeId: said('locale', readLocale),
     receivingSurveys: said('receiving_surveys', readYesOrNo),
     employmentStatus: said('employment_status', readStatus),
     groups: header.groupColumns.map(({ place, columnName }) => {
@@ -73,6 +82,13 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
       const { value, advice } = readGroup(text);
       if (advice !== undefined) report(columnName, text, advice);
       return value ?? null;
+    }),
+    attributes: header.attributeColumns.map(({ place, columnName, type }) => {
+      const text = cellAt(place) ?? '';
+      const reading = readAttributeValue(type, text);
+      if ('value' in reading) return reading.value;
+      report(columnName, text, reading.problem);
+      return null;
     }),
   };
   const contradictions = cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width ? [wrongWidth(header, cells, row)] : [];
@@ -85,11 +101,12 @@ function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number
 
 /** What every cell for itself cannot tell. */
 function disagreements(values: EmployeeRow, today: CalendarDay): readonly RowProblem[] {
-  const { row, firstName, lastName, startedOn, bornOn } = values;
+  const { row, firstName, lastName, startedOn, endedOn, bornOn } = values;
   const rules: readonly (readonly [boolean, string, string | null | undefined, string])[] = [
     [firstName === null, 'first_name', '', 'Write the first name.'],
     [lastName === null, 'last_name', '', 'Write the last name.'],
     [startedOn ? startedOn > addMonths(today, 12) : false, 'start_date', startedOn, 'Use a day at most one year ahead.'],
+    [startedOn && endedOn ? endedOn < startedOn : false, 'end_date', endedOn, 'Use the first day of work or one after it.'],
     [bornOn ? bornOn > today : false, 'birth_date', bornOn, 'Use a day in the past.'],
     [startedOn && bornOn ? startedOn <= bornOn : false, 'start_date', startedOn, 'Use a day after the birth date.'],
   ];

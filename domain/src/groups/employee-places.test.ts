@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Id } from '../kernel/index.ts';
+import { type EmployeePlace, type GroupId, type WantedPlace, decidePlaces } from './index.ts';
+
+const group = (id: string) => id as GroupId;
+const type = (id: string) => id as Id<'group-type'>;
+const reporting = { id: type('1'), name: 'Organization', kind: 'v3_groups', crossedTypeIds: [] } as const;
+const location = { id: type('2'), name: 'Location', kind: 'v3_groups', crossedTypeIds: [] } as const;
+const tenure = { id: type('3'), name: 'Tenure', kind: 'tenure_groups', crossedTypeIds: [] } as const;
+const types = [reporting, location, tenure];
+const places: readonly EmployeePlace[] = [
+  { groupId: group('10'), groupTypeId: reporting.id },
+  { groupId: group('30'), groupTypeId: tenure.id },
+];
+const groups: readonly EmployeePlace[] = [
+  { groupId: group('10'), groupTypeId: reporting.id },
+  { groupId: group('11'), groupTypeId: reporting.id },
+  { groupId: group('20'), groupTypeId: location.id },
+  { groupId: group('31'), groupTypeId: tenure.id },
+];
+const decide = (...wanted: readonly WantedPlace[]) => decidePlaces(wanted, { groups, types, places });
+
+describe('the groups of an employee', () => {
+  test('change by one of a type, and the others stay', () => {
+    expect(decide({ groupId: group('11') })).toEqual({ joined: [{ groupId: '11', groupTypeId: '1' }], left: [] });
+    expect(decide({ groupId: group('20'), groupTypeId: location.id }, { groupId: null, groupTypeId: reporting.id })).toEqual({ joined: [{ groupId: '20', groupTypeId: '2' }], left: ['1'] });
+  });
+
+  test('do not change by a wish for what is so already', () => {
+    expect(decide({ groupId: group('10') }, { groupId: null, groupTypeId: location.id })).toEqual({ joined: [], left: [] });
+    expect(decide()).toEqual({ joined: [], left: [] });
+  });
+
+  test.each<[string, WantedPlace]>([
+    ['There is no such group.', { groupId: group('99') }],
+    ['There is no such group type.', { groupId: null, groupTypeId: type('99') }],
+    ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],
+    ['Somebody is in one group of "Organization" at most.', { groupId: null, groupTypeId: reporting.id }],
+  ])('are refused with "%s", where it was wished', (detail, wish) => {
+    expect(() => decide({ groupId: group('11') }, wish)).toThrow(expect.objectContaining({ code: 'invalid', problems: [{ at: ['v3Memberships', '1'], detail }] }));
+  });
+
+  test('that are reckoned from days are kept by nobody', () => {
+    expect(() => decide({ groupId: group('31') })).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(() => decide({ groupId: null, groupTypeId: tenure.id })).toThrow(expect.objectContaining({ code: 'conflict' }));
+  });
+});

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Id } from '../kernel/index.ts';
+import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts';
+import { type GroupType, assertCrossable, assertGroupTypeRemovable, assertKeptByHand, columnNameFor, isComputed } from './index.ts';
+
+const aType = (id: string, values: Partial<GroupType> = {}): GroupType => ({
+  id: id as Id<'group-type'>,
+  organizationId: '1' as Id<'organization'>,
+  name: `Family ${id}`,
+  columnName: `family_${id}`,
+  isReporting: false,
+  includeInResults: true,
+  order: 0,
+  kind: 'v3_groups',
+  crossedTypeIds: [],
+  ...values,
+});
+
+const ids = (...texts: readonly string[]) => texts as readonly Id<'group-type'>[];
+const reporting = aType('1', { isReporting: true });
+const location = aType('2');
+const gender = aType('3');
+const tenure = aType('4', { name: 'Tenure', kind: 'tenure_groups' });
+const crossing = aType('5', { name: 'Location × Tenure', crossedTypeIds: ids('2', '4') });
+const types = [reporting, location, gender, tenure, crossing];
+
+describe('a computed family', () => {
+  test('follows from days or from other families, all others are kept by hand', () => {
+    expect(types.filter(isComputed)).toEqual([tenure, crossing]);
+  });
+
+  test.each([
+    [tenure, 'start dates'],
+    [aType('6', { kind: 'hire_cohort_groups' }), 'start dates'],
+    [aType('6', { kind: 'generation_groups' }), 'birth dates'],
+    [crossing, 'other group types'],
+  ])('cannot be changed by hand: %j', (type, source) => {
+    expect(() => assertKeptByHand(type)).toThrow(`computed from ${source}`);
+  });
+
+  test('is no reason to refuse changes of any other', () => {
+    for (const type of [reporting, location]) expect(() => assertKeptByHand(type)).not.toThrow();
+  });
+});
+
+describe('a crossing of families', () => {
+  test.each([[['2', '3']], [['4', '3']], [['2', '3', '4']]])('can be made of %j', (chosen) => {
+    expect(() => assertCrossable(ids(...chosen), types)).not.toThrow();
+  });
+
+  test.each([
+    [[], 'two or three'],
+    [['2'], 'two or three'],
+    [['2', '2'], 'two or three'],
+    [['2', '3', '4', '1'], 'two or three'],
+    [['2', '9'], 'no such group type'],
+    [['1', '2'], 'reporting hierarchy'],
+    [['3', '5'], 'cannot be combined again'],
+    [['4', '2'], 'the same ones'],
+  ])('cannot be made of %j', (chosen, reason) => {
+    expect(reasonsOf(() => assertCrossable(ids(...chosen), types))).toContain(reason);
+  });
+});
+
+describe('removing a family', () => {
+  test('leaves the reporting hierarchy, and what others are made of', () => {
+    expect(() => assertGroupTypeRemovable(reporting, types)).toThrow('reporting hierarchy');
+    expect(() => assertGroupTypeRemovable(location, types)).toThrow('"Location × Tenure" is made of');
+    for (const type of [gender, crossing]) expect(() => assertGroupTypeRemovable(type, types)).not.toThrow();
+  });
+});
+
+describe('the column of a family', () => {
+  test.each([
+    ['Cost center', [], 'cost_center'],
+    ['Büro', [], 'buro'],
+    ['2nd team', [], 'group_2nd_team'],
+    ['部署', [], 'group'],
+    ['Email', [], 'group_email'],
+    ['External ID', [], 'group_external_id'],
+    ['Emails', [], 'group_emails'],
+    ['Location', ['location', 'location_2'], 'location_3'],
+  ])('of "%s" beside %j is %s', (name, taken, column) => {
+    expect(columnNameFor(name, taken)).toBe(column);
+  });
+
+  test('can be read from a file, is nobody else’s, and is no column of employees', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.string({ maxLength: 8 }).map(columnNameOf)), (name, taken) => {
+        const column = columnNameFor(name, taken);
+        expect(column).toMatch(/^[a-z][a-z0-9_]{0,62}$/);
+        expect(taken).not.toContain(column);
+        expect([employeeColumnOf(column), likelyColumn(column)]).toEqual([undefined, undefined]);
+        expect(columnNameOf(column)).toBe(column);
+      }),
+    );
+  });
+});
+
+function reasonsOf(act: () => void): string {
+  try {
+    act();
+    return '';
+  } catch (error) {
+    return JSON.stringify(error) + String(error);
+  }
+}

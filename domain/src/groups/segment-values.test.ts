@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CalendarDay, addDays } from '../kernel/index.ts';
+import { type SpanOfDays, bandsOfKeys, defaultTenureBands, generationOf, hireCohortOf, spansOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+
+const someDay = fc.integer({ min: -36_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
+const someBounds = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }).map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
+
+const holding = (spans: readonly SpanOfDays[], day: CalendarDay) => spans.filter(({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay));
+
+describe('the spans of days that groups stand for', () => {
+  test('put everybody into the band of the years of service, as of any day', () => {
+    fc.assert(
+      fc.property(someDay, someDay, someBounds, (startedOn, on, bounds) => {
+        const bands = tenureBandsFrom(bounds);
+        const spans = spansOf('tenure_groups', { on, bands, startYears: [] });
+        expect(holding(spans, startedOn).map(({ name }) => name)).toEqual([tenureBandOf(startedOn, on, bands)?.name].filter(Boolean));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('end a year of service on 1 March for whoever started on 29 February', () => {
+    const bandOn = (on: CalendarDay) => holding(spansOf('tenure_groups', { on, startYears: [] }), '2024-02-29').map(({ key }) => key);
+    expect([bandOn('2025-02-28'), bandOn('2025-03-01'), bandOn('2028-02-29')]).toEqual([['0-1'], ['1-2'], ['3-5']]);
+  });
+
+  test('put everybody into one generation', () => {
+    const spans = spansOf('generation_groups', { on: '2026-11-20', startYears: [] });
+    fc.assert(
+      fc.property(someDay, (bornOn) => {
+        expect(holding(spans, bornOn).map(({ name }) => name)).toEqual([generationOf(bornOn)]);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(spans.map(({ key }) => key)).toEqual(['Silent Generation', 'Baby Boomers', 'Generation X', 'Millennials', 'Generation Z']);
+  });
+
+  test('put everybody into the hire cohort of the start, and have no cohort that nobody is in', () => {
+    fc.assert(
+      fc.property(fc.array(someDay, { minLength: 1, maxLength: 20 }), someDay, (days, on) => {
+        const spans = spansOf('hire_cohort_groups', { on, startYears: [...new Set(days.map((day) => Number(day.slice(0, 4))))] });
+        for (const day of days) expect(holding(spans, day).map(({ name }) => name)).toEqual([hireCohortOf(day, on)]);
+        expect(new Set(spans.map(({ key }) => key))).toEqual(new Set(days.map((day) => hireCohortOf(day, on))));
+        expect(spans.map(({ firstDay }) => firstDay)).toEqual(spans.map(({ firstDay }) => firstDay).toSorted());
+      }),
+    );
+  });
+});
+
+describe('the bands of tenure', () => {
+  test('are found again by the keys of their groups, in whatever order these come', () => {
+    fc.assert(
+      fc.property(someBounds, (bounds) => {
+        const keys = spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(({ key }) => key);
+        expect(bandsOfKeys(keys.toReversed())).toEqual(tenureBandsFrom(bounds));
+      }),
+    );
+  });
+
+  test('are the usual ones where nobody has drawn others', () => {
+    expect(bandsOfKeys([])).toBe(defaultTenureBands);
+  });
+});

@@ -1,0 +1,45 @@
+import { type CalendarDay, addDays, addMonths } from '../kernel/index.ts';
+import type { KindOfDays } from './group-type.ts';
+import { type YearBand, defaultTenureBands, generationSpans, hireCohortOf, tenureBandsFrom } from './segments.ts';
+
+/**
+ * What a group of a family of days stands for: everybody whose day lies from `firstDay` to `lastDay`, both included; null
+ * is without an end. `key` stays the same when people rename the group.
+ */
+export type SpanOfDays = { readonly key: string; readonly name: string; readonly firstDay: CalendarDay | null; readonly lastDay: CalendarDay | null };
+
+/** What spans depend on: the day as of which years are counted, the bands of tenure, and the years in which somebody started. */
+export type SpanContext = { readonly on: CalendarDay; readonly bands?: readonly YearBand[] | undefined; readonly startYears: readonly number[] };
+
+/** Of whom the days are compared: of the first day at work, or of the birth. */
+export const dayOfKind = { tenure_groups: 'startedOn', generation_groups: 'bornOn', hire_cohort_groups: 'startedOn' } as const satisfies { readonly [K in KindOfDays]: 'startedOn' | 'bornOn' };
+
+/** The groups of a family of days as of one day, in their order. No two have a day in common. */
+export function spansOf(kind: KindOfDays, context: SpanContext): readonly SpanOfDays[] {
+  return { tenure_groups: tenureSpans, generation_groups: () => generationSpans, hire_cohort_groups: cohortSpans }[kind](context);
+}
+
+/** The bands that the groups of a tenure family stand for, found by their keys again; the usual ones where there are none. */
+export function bandsOfKeys(keys: readonly string[]): readonly YearBand[] {
+  const bounds = keys.map((key) => Number.parseInt(key, 10)).toSorted((a, b) => a - b);
+  return bounds.length === 0 ? defaultTenureBands : tenureBandsFrom(bounds);
+}
+
+/** Somebody has completed so many years whose first day is the last of that many years ago, or before. */
+function tenureSpans({ on, bands = defaultTenureBands }: SpanContext): readonly SpanOfDays[] {
+  const lastDayFor = (years: number): CalendarDay => addMonths(on, -12 * years);
+  return bands.map(({ from, to, name }) => ({
+    key: to === Infinity ? `${from}+` : `${from}-${to}`,
+    name,
+    firstDay: to === Infinity ? null : addDays(lastDayFor(to), 1),
+    lastDay: lastDayFor(from),
+  }));
+}
+
+function cohortSpans({ on, startYears }: SpanContext): readonly SpanOfDays[] {
+  const names = startYears.toSorted((a, b) => a - b).map((year) => hireCohortOf(`${year}-01-01` as CalendarDay, on));
+  return [...new Set(names)].map((name) => {
+    const [from = name, to = from] = name.split('-');
+    return { key: name, name, firstDay: `${from}-01-01` as CalendarDay, lastDay: `${to}-12-31` as CalendarDay };
+  });
+}

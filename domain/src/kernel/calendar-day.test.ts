@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend, spokenDay } from './calendar-day.ts';
+import { earlierOf, laterOf } from './order-in-time.ts';
+
+const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10) as CalendarDay);
+const counts = fc.integer({ min: -40_000, max: 40_000 });
+
+describe('a calendar day', () => {
+  it('is as many days away as were added, over leap years and changes of the clock', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    fc.assert(
+      fc.property(days, counts, (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      }),
+    );
+  });
+
+  it('becomes the last of a month that is too short for it', () => {
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2027-03-31', -4)).toBe('2026-11-30');
+    fc.assert(
+      fc.property(days, fc.integer({ min: -600, max: 600 }), (day, count) => {
+        const moved = addMonths(day, count);
+        expect(isCalendarDay(moved)).toBe(true);
+        expect(Number(moved.slice(-2))).toBeLessThanOrEqual(Number(day.slice(-2)));
+      }),
+    );
+  });
+
+  it('gives way to Monday on a weekend, and else stays', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => skipWeekend(day as CalendarDay))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(skipWeekend(skipWeekend(day))).toBe(skipWeekend(day));
+      }),
+    );
+  });
+
+  it('exists, or is none', () => {
+    for (const text of ['2027-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20261101', '2026-11-20T00:00', '']) expect(isCalendarDay(text)).toBe(false);
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(isCalendarDay(day)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a day in words', () => {
+  it.each([
+    ['en', 'Monday, November 23', 'Nov 23'],
+    ['es', 'lunes, 23 de noviembre', '23 nov'],
+    ['de', 'Montag, 23. November', '23. Nov.'],
+    ['fr', 'lundi 23 novembre', '23 nov.'],
+  ])('is said in %s as people do, and shorter where there is little room', (language, long, short) => {
+    expect([spokenDay('2026-11-23', language), spokenDay('2026-11-23', language, 'short')]).toEqual([long, short]);
+  });
+});
+
+describe('of two days or moments', () => {
+  it('one is the later and one the earlier', () => {
+    expect(laterOf<CalendarDay>('2026-11-20', '2026-11-21')).toBe('2026-11-21');
+    expect(earlierOf<CalendarDay>('2026-11-20', '2026-11-21')).toBe('2026-11-20');
+    const [morning, evening] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T20:00:00Z')];
+    expect(laterOf(evening, morning)).toBe(evening);
+    expect(earlierOf(evening, morning)).toBe(morning);
+  });
+});

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EmployeeEntry, type EmployeeRecord, changedFields, enterEmployee, fieldsKeptElsewhere, formMessages } from './index.ts';
+
+const today = '2026-11-20';
+const ada: EmployeeRecord = enterEmployee({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@acme.example', startedOn: '2020-02-29', bornOn: '1985-12-10' }, undefined, today);
+
+function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
+  try {
+    enterEmployee(entry, before, today);
+    return {};
+  } catch (error) {
+    return Object.fromEntries((error as { readonly problems: readonly { readonly at: readonly string[]; readonly detail: string }[] }).problems.map(({ at, detail }) => [at.join('.'), detail]));
+  }
+}
+
+describe('an employee who is entered', () => {
+  test('is stored in the form in which it is compared', () => {
+    const entry = { firstName: ' Grace ', lastName: 'Hopper', emailAddress: 'Grace@Acme.Example', mobilePhoneNumber: '(317) 555-0100', startedOn: '07/01/2024', timeZone: 'america/chicago', localeId: 'pt-BR' };
+    expect(enterEmployee(entry, undefined, today)).toEqual({
+      firstName: 'Grace',
+      middleName: '',
+      lastName: 'Hopper',
+      emailAddress: 'grace@acme.example',
+      mobilePhoneNumber: '+13175550100',
+      organizationEmployeeId: null,
+      employersEmployeeId: null,
+      startedOn: '2024-07-01',
+      endedOn: null,
+      bornOn: null,
+      timeZone: 'America/Chicago',
+      localeId: 'pt-BR',
+      receivingSurveys: true,
+      employmentStatus: 'active',
+    });
+  });
+
+  test('may have no address at all', () => {
+    expect(enterEmployee({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today)).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
+  });
+
+  test('needs both names', () => {
+    expect(problemsOf({})).toEqual({ firstName: formMessages.required('First name'), lastName: formMessages.required('Last name') });
+  });
+
+  test.each<[string, EmployeeEntry, string]>([
+    ['emailAddress', { emailAddress: 'grace@' }, formMessages.email],
+    ['mobilePhoneNumber', { mobilePhoneNumber: '317 555 010' }, formMessages.phone],
+    ['startedOn', { startedOn: '1 July' }, formMessages.date],
+    ['startedOn', { startedOn: '2026-02-30' }, formMessages.date],
+    ['bornOn', { bornOn: '1899-12-31' }, formMessages.beforeEarliestDate],
+    ['startedOn', { startedOn: '2027-11-21' }, 'Enter a date at most one year ahead.'],
+    ['bornOn', { bornOn: '2026-11-21' }, 'Enter a date in the past.'],
+    ['endedOn', { startedOn: '2026-01-02', endedOn: '2026-01-01' }, formMessages.endBeforeStart],
+    ['startedOn', { startedOn: '1985-12-10', bornOn: '1985-12-10' }, 'Enter a first day after the date of birth.'],
+    ['timeZone', { timeZone: '+02:00' }, 'Choose a time zone such as America/Chicago.'],
+    ['localeId', { localeId: 'English' }, 'Choose a language.'],
+  ])('is told at %s what is wrong with %j', (field, entry, detail) => {
+    expect(problemsOf({ firstName: 'Grace', lastName: 'Hopper', ...entry })).toEqual({ [field]: detail });
+  });
+});
+
+describe('a change of an employee', () => {
+  test('leaves alone what it does not name, and empties what it names without a value', () => {
+    expect(enterEmployee({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
+    expect(changedFields(ada, enterEmployee({ lastName: 'King', bornOn: null }, ada, today))).toEqual(['lastName', 'bornOn']);
+  });
+
+  test('is told at the field that was entered, though another one is as much to blame', () => {
+    expect(problemsOf({ startedOn: '2026-11-20' }, { ...ada, endedOn: '2026-01-01' })).toEqual({ startedOn: formMessages.endBeforeStart });
+    expect(problemsOf({ bornOn: '2020-03-01' }, ada)).toEqual({ bornOn: 'Enter a first day after the date of birth.' });
+  });
+
+  test('is not held up by what was wrong before', () => {
+    expect(problemsOf({ middleName: 'King' }, { ...ada, lastName: '' })).toEqual({});
+    expect(problemsOf({ lastName: '' }, ada)).toEqual({ lastName: formMessages.required('Last name') });
+  });
+
+  test('to what is there already changes nothing, whoever it is', () => {
+    const texts = fc.option(fc.string({ maxLength: 8 }), { nil: null });
+    fc.assert(
+      fc.property(fc.record({ middleName: texts, organizationEmployeeId: texts, employersEmployeeId: texts, receivingSurveys: fc.boolean() }), (entry) => {
+        const after = enterEmployee(entry, ada, today);
+        expect(changedFields(after, enterEmployee(after, after, today))).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('an organization whose people are kept elsewhere decides about surveys, language and time zone alone', () => {
+  expect(fieldsKeptElsewhere(['receivingSurveys', 'timeZone', 'localeId'])).toEqual([]);
+  expect(fieldsKeptElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual(['lastName', 'employmentStatus', 'emailAddress']);
+});

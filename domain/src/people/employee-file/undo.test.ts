@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { type ImportToUndo, assertNobodyKept, assertUndoable, undoObstacle, undoObstacleWords, undoableUntil } from '../index.ts';
+
+const imported: ImportToUndo = { phase: 'applied', appliedAt: new Date('2026-11-20T12:00:00Z'), hasNewer: false, isKeptElsewhere: false };
+const soon = new Date('2026-11-20T12:05:00Z');
+
+describe('an import can be undone', () => {
+  test('for seven days', () => {
+    expect(undoableUntil(imported.appliedAt!)).toEqual(new Date('2026-11-27T12:00:00Z'));
+    expect(undoObstacle(imported, soon)).toBeUndefined();
+    expect(undoObstacle(imported, new Date('2026-11-27T11:59:59Z'))).toBeUndefined();
+    expect(undoObstacle(imported, new Date('2026-11-27T12:00:00Z'))).toBe('too-late');
+    expect(undoObstacle({ ...imported, appliedAt: undefined }, soon)).toBe('too-late');
+  });
+
+  test('once, and only when it was imported', () => {
+    expect(['undone', 'undoing', 'checked', 'applying', 'refused'].map((phase) => undoObstacle({ ...imported, phase }, soon))).toEqual(['undone', 'undone', 'not-imported', 'not-imported', 'not-imported']);
+  });
+
+  test('after those that came later, and only where its people are kept', () => {
+    expect(undoObstacle({ ...imported, hasNewer: true }, soon)).toBe('newer-import');
+    expect(undoObstacle({ ...imported, isKeptElsewhere: true }, soon)).toBe('kept-elsewhere');
+    expect(() => assertUndoable({ ...imported, hasNewer: true }, soon)).toThrow(expect.objectContaining({ code: 'conflict', detail: undoObstacleWords['newer-import'] }));
+    expect(() => assertUndoable(imported, soon)).not.toThrow();
+  });
+});
+
+describe('people who were changed since', () => {
+  test('stay as they are, or stand in the way where all or nothing was asked for', () => {
+    expect(() => assertNobodyKept(3, 'keep')).not.toThrow();
+    expect(() => assertNobodyKept(0, 'refuse')).not.toThrow();
+    expect(() => assertNobodyKept(1, 'refuse')).toThrow(expect.objectContaining({ detail: 'One person was changed since the import and would stay as they are. Nothing was undone.' }));
+    expect(() => assertNobodyKept(3, 'refuse')).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }));
+  });
+});

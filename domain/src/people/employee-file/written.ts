@@ -1,0 +1,45 @@
+import { levelSeparator } from './cells.ts';
+import { type EmployeeColumn, employeeColumns } from './columns.ts';
+import type { EmployeeFields } from './employee-after.ts';
+
+/** An employee as a file is written of it: the path of the group in each family and the value of each attribute, by their columns. */
+export type WrittenEmployee = EmployeeFields & {
+  readonly id: string;
+  readonly paths: { readonly [columnName: string]: readonly string[] };
+  readonly attributes: { readonly [columnName: string]: string };
+};
+
+/** The columns of the families and of the attributes of an organization. */
+export type WrittenColumns = { readonly families: readonly string[]; readonly attributes: readonly string[] };
+
+/** The headings of a file of employees with these columns. It is read again by `parseHeader`. */
+export function writtenHeadings({ families, attributes }: WrittenColumns): readonly string[] {
+  return [...employeeColumns, ...families, ...attributes];
+}
+
+/** The row of an employee under these headings. Read again, it changes nothing. */
+export function writtenCells(employee: WrittenEmployee, { families, attributes }: WrittenColumns): readonly string[] {
+  return [
+    ...employeeColumns.map((column) => textOf[column](employee) ?? ''),
+    ...families.map((name) => employee.paths[name]?.join(levelSeparator) ?? ''),
+    ...attributes.map((name) => employee.attributes[name] ?? ''),
+  ];
+}
+
+const textOf: { readonly [C in EmployeeColumn]: (employee: WrittenEmployee) => string | null } = {
+  employee_id: ({ id }) => id,
+  organization_employee_id: ({ organizationEmployeeId }) => organizationEmployeeId,
+  employers_employee_id: ({ employersEmployeeId }) => employersEmployeeId,
+  email: ({ emailAddress }) => emailAddress,
+  phone: ({ mobilePhoneNumber }) => mobilePhoneNumber,
+  first_name: ({ firstName }) => firstName,
+  middle_name: ({ middleName }) => middleName,
+  last_name: ({ lastName }) => lastName,
+  start_date: ({ startedOn }) => startedOn,
+  end_date: ({ endedOn }) => endedOn,
+  birth_date: ({ bornOn }) => bornOn,
+  receiving_surveys: ({ receivingSurveys }) => String(receivingSurveys),
+  employment_status: ({ employmentStatus }) => employmentStatus,
+  time_zone: ({ timeZone }) => timeZone,
+  locale: ({ localeId }) => localeId,
+};

@@ -1,0 +1,177 @@
+import type { CalendarDay, Id } from '../../kernel/index.ts';
+import type { EmployeeEntry } from '../employee-entry.ts';
+import { parseEmail } from '../email.ts';
+import { fullName, splitName } from '../name.ts';
+import { parsePhone } from '../phone.ts';
+import { type ScimDocument, type ScimValue, isMembers, memberNamed } from './resource.ts';
+import { enterpriseSchema, familyAttributes, ownUserSchema, userSchema } from './resources.ts';
+import { ScimRefusal } from './scim-refusal.ts';
+
+export type FamilyAttribute = (typeof familyAttributes)[number]['name'];
+
+/** The names of the groups that somebody is in, in the families that directories know; null where in none. */
+export type FamilyPlaces = { readonly [F in FamilyAttribute]: string | null };
+
+/** An employee with what a directory calls them. */
+export type DirectoryUser = FamilyPlaces & {
+  readonly id: Id<'employee'>;
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  readonly isActive: boolean;
+  readonly localeId: string | null;
+  readonly timeZone: string | null;
+  readonly organizationEmployeeId: string | null;
+  readonly startedOn: CalendarDay | null;
+  readonly endedOn: CalendarDay | null;
+  readonly bornOn: CalendarDay | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+};
+
+/** What a directory says about somebody, in the words of forms. */
+export type WantedUser = {
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly entry: Required<Pick<EmployeeEntry, EnteredField>>;
+  readonly places: FamilyPlaces;
+  /** That a phone number was said and none of them can be sent text messages, so that none is kept. */
+  readonly hasForeignPhone: boolean;
+};
+
+const enteredFields = ['firstName', 'middleName', 'lastName', 'emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId', 'startedOn', 'endedOn', 'bornOn', 'timeZone', 'localeId', 'employmentStatus'] as const;
+type EnteredField = (typeof enteredFields)[number];
+
+/** An employee as directories read it; what is not known is left out. The address and the version are for the wire to add. */
+export function documentOfUser(user: DirectoryUser): ScimDocument {
+  const { id, userName, externalId, firstName, middleName, lastName, emailAddress, mobilePhoneNumber, isActive, localeId, timeZone, organizationEmployeeId, startedOn, endedOn, bornOn } = user;
+  const enterprise = withoutNothing({ employeeNumber: organizationEmployeeId, department: user.department, division: user.division, costCenter: user.costCenter });
+  const own = withoutNothing({ startDate: startedOn, endDate: endedOn, birthDate: bornOn });
+  return {
+    schemas: [userSchema, ...(Object.keys(enterprise).length > 0 ? [enterpriseSchema] : []), ...(startedOn || endedOn ? [ownUserSchema] : [])],
+    id,
+    ...withoutNothing({ externalId }),
+    userName,
+    name: withoutNothing({ formatted: fullName(user), familyName: lastName || null, givenName: firstName || null, middleName: middleName || null }),
+    displayName: fullName(user),
+    ...(emailAddress && { emails: [{ value: emailAddress, type: 'work', primary: true }] }),
+    ...(mobilePhoneNumber && { phoneNumbers: [{ value: mobilePhoneNumber, type: 'mobile', primary: true }] }),
+    active: isActive,
+    ...withoutNothing({ locale: localeId, timezone: timeZone }),
+    [enterpriseSchema]: enterprise,
+    [ownUserSchema]: own,
+    meta: { resourceType: 'User', created: user.createdAt.toISOString(), lastModified: user.changedAt.toISOString() },
+  };
+}
+
+/**
+ * What a document says about somebody. Of several addresses the primary one counts, else the one for work, else the first;
+ * where there is none, a user name that is one. Refuses with `invalidValue` a document without a user name, and an address
+ * that is none; fields for themselves are judged like those of forms.
+ */
+export function readUser(document: ScimDocument): WantedUser {
+  const userName = textAt(document, 'userName');
+  if (!userName) throw new ScimRefusal('invalidValue', 'userName is missing.');
+  if (userName.length > longestName) throw new ScimRefusal('invalidValue', `userName has at most ${longestName} characters.`);
+  const enterprise = membersAt(document, enterpriseSchema);
+  const own = membersAt(document, ownUserSchema);
+  const phones = listAt(document, 'phoneNumbers').filter(({ type }) => typeof type !== 'string' || type.toLowerCase() === 'mobile');
+  const mobilePhoneNumber = phones.map(({ value }) => parsePhone(typeof value === 'string' ? value : '')).find((phone) => phone !== undefined) ?? null;
+  const names = namesOf(document, userName);
+  return {
+    userName,
+    externalId: textAt(document, 'externalId'),
+    entry: {
+      ...names,
+      emailAddress: emailOf(document) ?? parseEmail(userName) ?? null,
+      mobilePhoneNumber,
+      organizationEmployeeId: textAt(enterprise, 'employeeNumber'),
+      startedOn: dayAt(own, 'startDate'),
+      endedOn: dayAt(own, 'endDate'),
+      bornOn: dayAt(own, 'birthDate'),
+      timeZone: textAt(document, 'timezone'),
+      localeId: textAt(document, 'locale')?.replace('_', '-') ?? null,
+      employmentStatus: document['active'] === false ? 'inactive' : 'active',
+    },
+    places: { department: groupAt(enterprise, 'department'), division: groupAt(enterprise, 'division'), costCenter: groupAt(enterprise, 'costCenter') },
+    hasForeignPhone: phones.length > 0 && mobilePhoneNumber === null,
+  };
+}
+
+export type UserChanges = {
+  readonly userName?: string;
+  readonly externalId?: string | null;
+  readonly entry: EmployeeEntry;
+  readonly places: Partial<FamilyPlaces>;
+};
+
+/** What has to change about somebody so that it is as a directory wants it: only what differs, so that the rest is not judged anew. */
+export function changesTo(user: DirectoryUser, wanted: WantedUser): UserChanges {
+  const is = readUser(documentOfUser(user));
+  const entry = Object.fromEntries(enteredFields.flatMap((field) => (is.entry[field] === wanted.entry[field] ? [] : [[field, wanted.entry[field]] as const])));
+  const places = Object.fromEntries(familyAttributes.flatMap(({ name }) => (is.places[name] === wanted.places[name] ? [] : [[name, wanted.places[name]] as const])));
+  return {
+    ...(is.userName !== wanted.userName && { userName: wanted.userName }),
+    ...(is.externalId !== wanted.externalId && { externalId: wanted.externalId }),
+    entry,
+    places,
+  };
+}
+
+const longestName = 254;
+const longestGroupName = 200;
+
+type Members = Readonly<Record<string, unknown>>;
+
+function namesOf(document: ScimDocument, userName: string): { readonly firstName: string; readonly middleName: string; readonly lastName: string } {
+  const name = membersAt(document, 'name');
+  const [firstName, lastName] = [textAt(name, 'givenName') ?? '', textAt(name, 'familyName') ?? ''];
+  const parts = firstName || lastName ? { firstName, lastName } : splitName(textAt(document, 'displayName') ?? textAt(name, 'formatted') ?? userName);
+  return { ...parts, middleName: textAt(name, 'middleName') ?? '' };
+}
+
+function emailOf(document: ScimDocument): string | undefined {
+  const emails = listAt(document, 'emails').flatMap(({ value, type, primary }) => (typeof value === 'string' && value.trim() !== '' ? [{ value, type, primary }] : []));
+  const chosen = emails.find(({ primary }) => primary === true) ?? emails.find(({ type }) => typeof type === 'string' && type.toLowerCase() === 'work') ?? emails[0];
+  if (!chosen) return undefined;
+  const address = parseEmail(chosen.value);
+  if (!address) throw new ScimRefusal('invalidValue', 'emails has something that is no e-mail address.');
+  return address;
+}
+
+/** A day, or what HR systems send for one: an instant, of which the day counts. */
+function dayAt(members: Members, name: string): string | null {
+  return textAt(members, name)?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/s, '$1') ?? null;
+}
+
+function groupAt(members: Members, name: string): string | null {
+  const text = textAt(members, name);
+  if (text !== null && text.length > longestGroupName) throw new ScimRefusal('invalidValue', `${name} has at most ${longestGroupName} characters.`);
+  return text;
+}
+
+/** A text on one line; null where there is none. */
+function textAt(members: Members, name: string): string | null {
+  const value = memberNamed(members, name);
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw new ScimRefusal('invalidValue', `${name} is no text on one line.`);
+  return value.trim() === '' ? null : value.trim();
+}
+
+function membersAt(document: ScimDocument, name: string): Members {
+  const value = memberNamed(document, name);
+  return isMembers(value) ? value : {};
+}
+
+function listAt(document: ScimDocument, name: string): readonly Members[] {
+  const value = memberNamed(document, name);
+  return Array.isArray(value) ? (value as readonly unknown[]).filter(isMembers) : [];
+}
+
+function withoutNothing(members: Readonly<Record<string, string | null>>): { readonly [name: string]: ScimValue } {
+  return Object.fromEntries(Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== null));
+}

@@ -1,0 +1,73 @@
+import { type Comparable, type Comparison, type ScimFilter, comparedAttribute } from './filter.ts';
+import { type ScimAttribute, type ScimDocument, type ScimPlace, isMembers, memberNamed } from './resource.ts';
+
+/**
+ * Whether a resource fits a filter (RFC 7644, 3.4.2.2). Texts are compared in any case unless their attribute says
+ * otherwise; of an attribute with several values one that fits is enough; what is not there differs from everything and is
+ * neither more nor less than anything.
+ */
+export function matches(filter: ScimFilter, document: ScimDocument): boolean {
+  return holds(filter, (leaf) => {
+    if (leaf.kind !== 'has') return isAnswered(leaf, valuesIn(document, leaf.place));
+    return valuesIn(document, leaf.place).some((value) => isMembers(value) && matchesValue(leaf.of, value));
+  });
+}
+
+/** Whether one of the values of a list fits a filter on its sub-attributes. */
+export function matchesValue(filter: ScimFilter, value: Readonly<Record<string, unknown>>): boolean {
+  return holds(filter, (leaf) => {
+    if (leaf.kind === 'has' || !leaf.place.sub) return false;
+    const member = memberNamed(value, leaf.place.sub.name);
+    return isAnswered(leaf, isThere(member) ? [member] : []);
+  });
+}
+
+type Leaf = Exclude<ScimFilter, { readonly kind: 'and' } | { readonly kind: 'or' } | { readonly kind: 'not' }>;
+
+function holds(filter: ScimFilter, leafHolds: (leaf: Leaf) => boolean): boolean {
+  if (filter.kind === 'and') return holds(filter.left, leafHolds) && holds(filter.right, leafHolds);
+  if (filter.kind === 'or') return holds(filter.left, leafHolds) || holds(filter.right, leafHolds);
+  return filter.kind === 'not' ? !holds(filter.of, leafHolds) : leafHolds(filter);
+}
+
+type Test = Exclude<Leaf, { readonly kind: 'has' }>;
+
+function isAnswered(test: Test, values: readonly unknown[]): boolean {
+  if (test.kind === 'present') return values.length > 0;
+  const { comparison, value } = test;
+  if (value === null) return (values.length === 0) === (comparison === 'eq');
+  if (comparison === 'ne') return !values.some((each) => compares(each, { attribute: comparedAttribute(test.place), comparison: 'eq', value }));
+  return values.some((each) => compares(each, { attribute: comparedAttribute(test.place), comparison, value }));
+}
+
+function compares(found: unknown, { attribute, comparison, value }: { readonly attribute: ScimAttribute; readonly comparison: Comparison; readonly value: Comparable }): boolean {
+  if (typeof found === 'boolean') return comparison === 'eq' && found === value;
+  if (typeof found !== 'string' || typeof value !== 'string') return false;
+  if (attribute.type === 'dateTime') return inOrder(Date.parse(found), Date.parse(value), comparison);
+  const [one, other] = attribute.isCaseExact ? [found, value] : [found.toLowerCase(), value.toLowerCase()];
+  if (comparison === 'co') return one.includes(other);
+  if (comparison === 'sw') return one.startsWith(other);
+  if (comparison === 'ew') return one.endsWith(other);
+  return inOrder(one, other, comparison);
+}
+
+function inOrder<Value extends string | number>(one: Value, other: Value, comparison: Comparison): boolean {
+  if (comparison === 'eq') return one === other;
+  if (comparison === 'gt') return one > other;
+  if (comparison === 'ge') return one >= other;
+  if (comparison === 'lt') return one < other;
+  return comparison === 'le' && one <= other;
+}
+
+/** The values at a place of a document, those that are there: none, one, or of a list several. */
+function valuesIn(document: ScimDocument, { extension, attribute, sub }: ScimPlace): readonly unknown[] {
+  const holder = extension === undefined ? document : memberNamed(document, extension);
+  const found = isMembers(holder) ? memberNamed(holder, attribute.name) : undefined;
+  const all = Array.isArray(found) ? (found as readonly unknown[]) : [found];
+  const values = sub ? all.map((each) => (isMembers(each) ? memberNamed(each, sub.name) : undefined)) : all;
+  return values.filter(isThere);
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
