@@ -1,13 +1,13 @@
-import { mostSplits } from '@attune/domain/campaigns';
+import { cadenceChoices, lifecycleEvents, mostQuarterlySlots, mostSplits, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from './groups.ts';
 import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany } from './json-api.ts';
-import { survey } from './surveys.ts';
+import { customWords, notification } from './notifications.ts';
+import { survey, surveyLanguage } from './surveys.ts';
 
 export const campaignTypes = ['flexible', 'quarterly', 'topic_based', 'smart_pulse', 'custom', 'legacy_custom', 'lifecycle', 'enps', 'global'] as const;
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 export const channels = ['emails', 'sms', 'emails_sms', 'none'] as const;
-export const notificationKinds = ['invite', 'reminder', 'final'] as const;
 
 /** The words that a campaign fills into statements and messages. */
 export const templateData = z.strictObject({
@@ -17,6 +17,14 @@ export const templateData = z.strictObject({
   group: line(200).optional(),
   emailSubject: line(200).optional(),
   emailBody: prose(10_000).optional(),
+  ...customWords,
+});
+
+/** When a lifecycle campaign asks people: so many days after the event, before it for `leaving`; results come after each period. */
+export const lifecycleTrigger = z.strictObject({
+  event: z.enum(lifecycleEvents),
+  days: z.int().min(0, 'Choose 0 days or more.').max(mostTriggerDays, `Choose at most ${mostTriggerDays} days.`),
+  periodDays: z.literal(periodLengths),
 });
 
 /** One administration of surveys to an audience over a window. */
@@ -34,7 +42,10 @@ export const campaign = relatedResource(
     reopenedAt: instant.nullable(),
     isPublished: z.boolean(),
     isTargeted: z.boolean(),
+    /** How the audience was chosen. */
     targetContext: z.record(z.string(), z.unknown()).nullable(),
+    /** The employees who were selected, by attribute; who is in every selection is meant. */
+    targetedEmployeeAttributes: z.array(z.object({ attributeType: z.string(), employeeIds: z.array(z.string()) })),
     legacySurveyId: z.null(),
     groupId: z.string().nullable(),
     v3GroupId: z.string().nullable(),
@@ -46,6 +57,8 @@ export const campaign = relatedResource(
     splits: z.array(z.string()),
     deliveryChannel: z.enum(channels),
     templateData,
+    /** Null for campaigns of other kinds. */
+    lifecycleTrigger: lifecycleTrigger.nullable(),
     /** How many people the survey went to, and how many have finished it; the second is a step behind while it runs. */
     audienceSize: z.int().nullable(),
     completedCount: z.int().nullable(),
@@ -53,6 +66,18 @@ export const campaign = relatedResource(
     emplifyScore: z.number().nullable(),
     surveyVersion: z.int().nullable(),
     createdAt: instant,
+    /** Since when its strengths, opportunities and changes are not told, because somebody deleted them. */
+    insightsRemovedAt: instant.nullable(),
+    /** After how many days the next one is prepared by itself: 0 for never, null as the organization has it. Of quarterly campaigns only. */
+    cadenceDays: z.literal(cadenceChoices).nullable(),
+    /** The campaign after which this one was prepared by itself. */
+    followsCampaignId: z.string().nullable(),
+    /** The set-up for several organizations that this one belongs to. */
+    globalCampaignId: z.string().nullable(),
+    /** How many campaigns follow this one as a part of it. */
+    childCampaignCount: z.int(),
+    /** Names what can be changed about the campaign as it stands; the same in `ETag`, and to be sent in `If-Match`. */
+    revision: z.string(),
   },
   {
     surveys: toMany('surveys'),
@@ -65,22 +90,6 @@ export const campaign = relatedResource(
 export type CampaignResource = z.infer<typeof campaign>;
 
 export const campaignSurvey = resource('campaign-surveys', { campaignId: z.string(), surveyId: z.string(), surveyTypeId: z.string(), order: z.int() });
-
-/** A scheduled sending. */
-export const notification = resource('campaign-notifications', {
-  campaignId: z.string(),
-  kind: z.enum(notificationKinds),
-  sendAt: instant,
-  channel: z.enum(channels),
-  emailSubject: z.string(),
-  emailBody: z.string(),
-  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
-  sentCount: z.int(),
-  skippedCount: z.int(),
-  failedCount: z.int(),
-  order: z.int(),
-});
-export type NotificationResource = z.infer<typeof notification>;
 
 export const campaignTarget = resource('campaign-targets', { campaignId: z.string(), targetType: z.enum(['groups', 'employees']), targetId: z.string(), included: z.boolean() });
 
@@ -125,6 +134,17 @@ export const getCampaign = endpoint({
 
 const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), targetId: id });
 
+const contextValue = z.union([line(200), z.boolean(), z.null(), z.array(line(200)).max(500), z.record(line(100), z.array(line(200)).min(1).max(500))]);
+
+/**
+ * How an audience is chosen, as whoever chose it wants to find it again. One entry is followed: `attributes` names values
+ * (`{ "tenure": ["1", "2"] }`: bands of tenure, generations, groups of a family), and only those are meant who have one of
+ * the values of each when the campaign is published.
+ */
+const targetContext = z.record(line(60), contextValue).refine(({ attributes = {} }) => typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes), 'Attributes are lists of values by the names of the attributes.');
+
+const attributeSelection = z.strictObject({ attributeType: line(100).min(1), employeeIds: z.array(id).min(1, 'Choose at least one person.').max(5000) });
+
 const changeable = {
   name: line(200).min(1, 'Name is required.').optional(),
   startedAt: instant.optional(),
@@ -133,11 +153,20 @@ const changeable = {
   protection: z.enum(['strict', 'threshold']).optional(),
   confidentialityLevel: z.int().min(3).max(50).optional(),
   templateData: templateData.optional(),
+  /** Of a lifecycle campaign; its end follows from it. Fixed once it is published. */
+  lifecycleTrigger: lifecycleTrigger.optional(),
   surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10).optional(),
   /** Nobody named means everybody. */
   targets: z.array(target).max(5000).optional(),
+  /** The one group that is meant, for those who name no targets; null says nothing. */
+  v3GroupId: id.nullable().optional(),
+  targetContext: targetContext.nullable().optional(),
+  /** Who is in every selection, and in the groups if there are any, is meant. */
+  targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
   /** The families of groups by which results may be split, most important first, and crosses of two or three such as `tenure*gender`; chosen before the campaign is published. */
   splits: z.array(line(310)).max(mostSplits).optional(),
+  /** Of this campaign and those of its series that come after it; at any time. */
+  cadenceDays: z.literal(cadenceChoices).nullable().optional(),
 };
 
 export const createCampaign = endpoint({
@@ -153,7 +182,7 @@ export const createCampaign = endpoint({
 
 export const updateCampaign = endpoint({
   name: 'updateCampaign',
-  summary: 'Changes a campaign. What people were promised (audience, surveys, protection) is fixed once it is published.',
+  summary: 'Changes a campaign. What people were promised (audience, surveys, protection) is fixed once it is published. With `If-Match`, only the state that is meant: another one is refused with 412, and nothing is changed.',
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
@@ -170,13 +199,24 @@ export const removeCampaign = endpoint({
   status: 204,
 });
 
+export const planQuarters = endpoint({
+  name: 'planQuarters',
+  summary: 'Plans the quarters after a quarterly campaign: campaigns with the same set-up, three months apart, each to be confirmed on its own. Those that are planned already stay.',
+  method: 'POST',
+  path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
+  params: z.object(one),
+  body: bodyOf('campaigns', { count: z.int().min(2).max(mostQuarterlySlots).describe('With the campaign itself.') }),
+  status: 201,
+  answer: listOf(campaign, included),
+});
+
 /** Acts on a campaign that take no words beyond their name. */
 function act(method: 'PATCH' | 'POST', verb: string, summary: string) {
   const path = `/organizations/:organizationId/campaigns/:campaignId/${verb}` as const;
   return endpoint({ name: `${verb}Campaign`, summary, method, path, params: z.object(one), body: z.unknown(), answer: documentOf(campaign, included) });
 }
 
-export const publishCampaign = act('PATCH', 'publish', 'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.');
+export const publishCampaign = { ...act('PATCH', 'publish', 'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.'), isRepeatable: true };
 export const unpublishCampaign = act('PATCH', 'unpublish', 'Takes a confirmed campaign back before it starts.');
 export const closeCampaign = act('POST', 'close', 'Closes a running campaign now and computes its results.');
 export const reopenCampaign = act('POST', 'reopen', 'Opens a completed campaign again for 24 hours.');
@@ -187,7 +227,8 @@ export const campaignReview = resource('campaign-reviews', {
   activeCount: z.int(),
   eligibleCount: z.int(),
   reachedCount: z.int(),
-  reachedBy: z.object({ email: z.int(), sms: z.int() }),
+  /** By what they come; whom no message reaches comes by a code. */
+  reachedBy: z.object({ email: z.int(), sms: z.int(), code: z.int() }),
   unreachedCount: z.int(),
   /** The first 500 of them, by group and name. */
   unreached: z.array(z.object({ employeeId: z.string(), name: z.string(), groupName: z.string().nullable(), reason: z.enum(['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed']) })),
@@ -198,6 +239,8 @@ export const campaignReview = resource('campaign-reviews', {
   /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
   expectedResponseRate: z.number(),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+  /** In which people can be asked. Only those that are complete are offered. */
+  languages: z.array(surveyLanguage),
 });
 export type CampaignReviewResource = z.infer<typeof campaignReview>;
 
@@ -208,48 +251,6 @@ export const reviewCampaign = endpoint({
   path: '/organizations/:organizationId/campaigns/:campaignId/review',
   params: z.object(one),
   answer: documentOf(campaignReview),
-});
-
-/** A message as one reader would get it. */
-export const messagePreview = resource('message-previews', { from: z.string(), subject: z.string(), html: z.string(), text: z.string(), problems: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
-
-export const previewMessage = endpoint({
-  name: 'previewMessage',
-  summary: 'How a message reads with the given words; nothing is saved or sent.',
-  method: 'POST',
-  path: '/organizations/:organizationId/campaigns/:campaignId/notifications/:notificationId/preview',
-  params: z.object({ ...one, notificationId: id }),
-  body: z.strictObject({ emailSubject: z.string().max(500).optional(), emailBody: z.string().max(20_000).optional() }),
-  answer: documentOf(messagePreview),
-});
-
-export const sendTestMessage = endpoint({
-  name: 'sendTestMessage',
-  summary: 'Sends a message to the caller alone, without a working link.',
-  method: 'POST',
-  path: '/organizations/:organizationId/campaigns/:campaignId/notifications/:notificationId/test',
-  params: z.object({ ...one, notificationId: id }),
-  body: z.unknown(),
-  status: 204,
-});
-
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  summary: 'The messages of a campaign in the order of sending.',
-  method: 'GET',
-  path: '/organizations/:organizationId/campaigns/:campaignId/notifications',
-  params: z.object(one),
-  answer: listOf(notification),
-});
-
-export const updateNotification = endpoint({
-  name: 'updateNotification',
-  summary: 'Changes the words or the time of a message that has not been sent.',
-  method: 'PATCH',
-  path: '/organizations/:organizationId/campaigns/:campaignId/notifications/:notificationId',
-  params: z.object({ ...one, notificationId: id }),
-  body: bodyOf('campaign-notifications', { sendAt: instant.optional(), emailSubject: line(200).min(1, 'Subject is required.').optional(), emailBody: prose(10_000).min(1, 'Text is required.').optional() }),
-  answer: documentOf(notification),
 });
 
 /** Completed and invited people of one group while the campaign runs. */

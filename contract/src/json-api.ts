@@ -119,7 +119,7 @@ export const nothing = z.undefined();
 export const noQuery = z.strictObject({});
 export const noParams = z.object({});
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What an endpoint answers with: a JSON document, nothing, or a file of a media type. */
 export type AnswerKind = 'document' | 'nothing' | 'text/csv' | 'application/xml' | 'application/octet-stream';
@@ -146,12 +146,20 @@ export type Endpoint<
   readonly answers?: AnswerKind;
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** The status where what was to be made is there already. */
+  readonly statusWhenThere?: 200;
   /** The media type that is sent, when it is not JSON. */
   readonly accepts?: 'text/csv';
   /** How much of it is taken. */
   readonly bytesAtMost?: number;
   /** Open to everybody; all others need a bearer token. */
   readonly isPublic?: boolean;
+  /** For directories with a token of their own and for nobody else, in the words of SCIM instead of JSON:API. */
+  readonly audience?: 'directories';
+  /** May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done twice. */
+  readonly isRepeatable?: boolean;
+  /** The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the product as a whole. */
+  readonly reachesDeleted?: boolean;
 };
 
 /** Declares an endpoint; the types of its parts follow from the schemas. */
@@ -193,6 +201,7 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'not-found': { status: 404, code: 'not_found', title: 'This could not be found.' },
   invalid: { status: 422, code: 'invalid', title: 'Something in what was sent has to be corrected.' },
   conflict: { status: 409, code: 'conflict', title: 'This does not fit what is already there.' },
+  'changed-meanwhile': { status: 412, code: 'precondition_failed', title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.' },
   'too-large': { status: 413, code: 'too_large', title: 'This is larger than what can be taken.' },
   'too-many-requests': { status: 429, code: 'too_many_requests', title: 'Too many requests. Wait a moment and try again.' },
   'key-unavailable': { status: 503, code: 'unavailable', title: 'The key of this campaign cannot be read at the moment.' },
@@ -207,6 +216,9 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'last-administrator': { status: 409, code: 'conflict', title: 'The last administrator of an organization cannot lose this role.' },
   'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
 };
+
+/** The header by which a request that `isRepeatable` is known again. */
+export const idempotencyHeader = 'idempotency-key';
 
 /** Errors that arise before any rule of the product is asked. */
 export const protocolErrors = {

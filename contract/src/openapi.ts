@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Endpoint, errorDocument } from './json-api.ts';
+import { type Endpoint, errorDocument, idempotencyHeader } from './json-api.ts';
+import { scimError, scimMediaType } from './scim.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
 type Operation = Readonly<Record<string, unknown>>;
-type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required: boolean; readonly description?: string; readonly schema: unknown };
+type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly description?: string; readonly schema: unknown };
 
 const jsonApi = 'application/vnd.api+json';
 
@@ -24,8 +25,8 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { Error: { description: 'What is wrong, and where.', content: { [jsonApi]: { schema: schemaOf(errorDocument, 'output') } } } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, directory: { type: 'http', scheme: 'bearer', description: 'The token of a directory.' } },
+      responses: { ScimError: { description: 'What is wrong, in the words of RFC 7644, 3.12.', content: { [scimMediaType]: { schema: schemaOf(scimError, 'output') } } }, Error: { description: 'What is wrong, and where.', content: { [jsonApi]: { schema: schemaOf(errorDocument, 'output') } } } },
     },
   };
 }
@@ -33,15 +34,25 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
 /** An alias may name less than the main path, or more: only what stands in a path is a parameter of it. */
 function operationOf(endpoint: Endpoint, path: string): Operation {
   const inPath = parametersOf(endpoint.params, 'path').filter(({ name }) => path.split('/').includes(`:${name}`));
-  const parameters = [...inPath, ...parametersOf(endpoint.query, 'query')];
+  const parameters = [...inPath, ...parametersOf(endpoint.query, 'query'), ...(endpoint.isRepeatable ? [repetition] : [])];
   return {
     summary: endpoint.summary,
-    ...(endpoint.isPublic ? { security: [] } : {}),
+    ...(endpoint.isPublic ? { security: [] } : endpoint.audience ? { security: [{ [securityOf[endpoint.audience]]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
-    responses: { [endpoint.status ?? 200]: answerOf(endpoint), default: { $ref: '#/components/responses/Error' } },
+    responses: { [endpoint.status ?? 200]: answerOf(endpoint), ...(endpoint.statusWhenThere ? { [endpoint.statusWhenThere]: answerOf(endpoint) } : {}), default: { $ref: `#/components/responses/${endpoint.audience ? 'ScimError' : 'Error'}` } },
   };
 }
+
+const securityOf = { directories: 'directory' } as const satisfies Record<NonNullable<Endpoint['audience']>, string>;
+
+const repetition: Parameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description: 'A key of the sender for this request. Whoever sends the same again within 24 hours gets the same answer, and nothing is done twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
@@ -54,16 +65,16 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
   }));
 }
 
-function bodyOf({ method, body, accepts }: Endpoint): Operation {
+function bodyOf({ method, body, accepts, audience }: Endpoint): Operation {
   if (accepts) return { requestBody: { required: true, content: { [accepts]: { schema: { type: 'string', format: 'binary' } } } } };
-  if (method === 'GET' || method === 'DELETE' || body instanceof z.ZodUndefined || body instanceof z.ZodUnknown) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+  if (method === 'GET' || method === 'DELETE' || body instanceof z.ZodUndefined || (body instanceof z.ZodUnknown && !audience)) return {};
+  return { requestBody: { required: true, content: { [audience ? scimMediaType : 'application/json']: { schema: schemaOf(body, 'input') } } } };
 }
 
-function answerOf({ answer, answers, status }: Endpoint): Operation {
+function answerOf({ answer, answers, status, audience }: Endpoint): Operation {
   if (answers && answers !== 'document' && answers !== 'nothing') return { description: 'The file.', content: { [answers]: { schema: { type: 'string', format: 'binary' } } } };
   if (answers === 'nothing' || status === 204 || answer instanceof z.ZodUndefined) return { description: 'Done.' };
-  return { description: 'The answer.', content: { [jsonApi]: { schema: schemaOf(answer, 'output') } } };
+  return { description: 'The answer.', content: { [audience ? scimMediaType : jsonApi]: { schema: schemaOf(answer, 'output') } } };
 }
 
 type Property = { readonly description?: string };

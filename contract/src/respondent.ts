@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@attune/domain/kernel';
 import type { AnswerValue } from '@attune/domain/responses';
 import type { EngagementLevel } from '@attune/domain/results';
-import type { DriverKey, StatementKind } from '@attune/domain/surveys';
+import type { DriverKey, Sphere, StatementKind } from '@attune/domain/surveys';
+import type { UnsubscribeState } from './unsubscribe.ts';
 
 /**
  * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
@@ -12,8 +13,9 @@ import type { DriverKey, StatementKind } from '@attune/domain/surveys';
  *   after the last one to `send`; a required statement without a value is rendered again with `isMissing`, status 422
  * - GET `send` what is missing, or the button that sends; POST `send` (form, may carry `index` and `value` of the open
  *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
- * - GET `thanks` after sending, GET `done` from then on (the message `alreadyDone`); GET `results`, `results.txt`
+ * - GET `thanks` after sending, with the personal results once, for the browser that sent; GET `done` from then on (the message `alreadyDone`)
  * - GET and POST `withdraw`, 303 to `withdrawn`; GET `replies`, POST `replies` (form: `thread`, `body`)
+ * - GET `?groups=1` 303 to `groups`; GET `groups`: in which groups the answers will count, the same before and after they are given
  * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}
  *
  * `n` in an address counts from 1; `index` in data counts from 0. `?lang=` chooses the language everywhere and is kept
@@ -21,8 +23,12 @@ import type { DriverKey, StatementKind } from '@attune/domain/surveys';
  */
 
 /** The languages in which every text of the survey pages exists. Offer those in which all statements exist too. */
-export const respondentLanguages = ['en', 'es', 'de', 'fr'] as const;
+export const respondentLanguages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;
 export type RespondentLanguage = (typeof respondentLanguages)[number];
+
+/** How the survey pages name the spheres. */
+export const sphereKeys = { 'Work Experience': 'work-experience', Coworkers: 'coworkers', Manager: 'manager', Leadership: 'leadership' } as const satisfies Record<Sphere, string>;
+export type SphereKey = (typeof sphereKeys)[Sphere];
 
 /** One statement with the answer it has. `index` counts from 0; the empty text takes an answer back. */
 export type Answer = { readonly index: number; readonly value: AnswerValue };
@@ -31,7 +37,7 @@ export type Answer = { readonly index: number; readonly value: AnswerValue };
 export type Prompt = {
   readonly kind: StatementKind;
   readonly body: string;
-  readonly sphere?: 'work-experience' | 'coworkers' | 'manager' | 'leadership';
+  readonly sphere?: SphereKey;
   readonly isRequired: boolean;
 };
 
@@ -99,17 +105,36 @@ export type PersonalResults = {
   readonly topDrivers: readonly { readonly name: string; readonly score: number }[];
 };
 
-/** Why there is nothing to answer. `alreadyDone` offers the personal results; `unknown` may offer to send the link again. */
+/** One of the groups of a respondent, as it was when the campaign was published. */
+export type GroupOfAnswers = {
+  readonly name: string;
+  /** The people invited in it and below it. */
+  readonly size: number;
+  readonly isShown: boolean;
+  /** The group in which its answers count where it is not shown; null where there is none either. */
+  readonly countedIn: string | null;
+};
+
+/** In which groups a respondent's answers will count, the smallest first, and what is expected of them. */
+export type GroupsState = {
+  readonly groups: readonly GroupOfAnswers[];
+  /** The expected response rate of everybody, in percent. */
+  readonly percent: number;
+  /** What results may also be split by, in the words of the organization. */
+  readonly splits: readonly string[];
+};
+
+/** Why there is nothing to answer. `sendLink` is where a lost link can be asked for. */
 export type Message =
-  | { readonly kind: 'closed'; readonly closesOn: CalendarDay }
+  | { readonly kind: 'closed'; readonly closesOn: CalendarDay; readonly sendLink?: string }
   | { readonly kind: 'notYet' }
   | { readonly kind: 'alreadyDone' }
   | { readonly kind: 'withdrawn' }
-  | { readonly kind: 'unknown'; readonly sendLink?: SendLink }
+  | { readonly kind: 'unknown'; readonly sendLink?: string }
   | { readonly kind: 'error' };
 
-/** A form (field `contact`) that posts to `action`, or the word that it has been sent. */
-export type SendLink = { readonly action: string; readonly isSent: boolean };
+/** What was entered before, and why it did not open anything. */
+export type CodeState = { readonly code?: string; readonly problem?: 'usedOrWrong' | 'slow' };
 
 /** A conversation under one own comment, oldest message first. */
 export type CommentThread = {
@@ -138,7 +163,7 @@ export type SummaryModel = {
   readonly strengths: readonly SummaryTopic[];
   readonly opportunities: readonly SummaryTopic[];
   /** `score` from 0 to 100, to be drawn. */
-  readonly spheres: readonly { readonly sphere: 'work-experience' | 'coworkers' | 'manager' | 'leadership'; readonly text: string; readonly score: number }[];
+  readonly spheres: readonly { readonly sphere: SphereKey; readonly text: string; readonly score: number }[];
 };
 
 /**
@@ -148,28 +173,30 @@ export type SummaryModel = {
 export type RespondentPages = {
   /** The files below `dist/assets`, by name. The names hold a hash of the content: serve them as immutable. */
   readonly assets: readonly { readonly name: string; readonly contentType: string }[];
+  /** The style that stands inside of the pages of a survey, so that a policy can allow it by its hash. */
+  readonly inlineStyle: (assetBase: string) => string;
   /** HTML. Depends on the survey and the state only. */
   readonly welcome: (survey: SurveyModel, state: WelcomeState) => string;
   /** HTML. `state.index` must exist; refuses with a RangeError otherwise. */
   readonly statement: (survey: SurveyModel, state: StatementState) => string;
   /** HTML. `missing` holds the indexes of required statements without an answer, ascending; none means ready to send. */
   readonly send: (survey: SurveyModel, missing: readonly number[]) => string;
-  /** HTML. The personal results are shown when given. */
+  /** HTML. The personal results are shown when given; without them it says that they were shown once. */
   readonly thanks: (survey: SurveyModel, personal?: PersonalResults) => string;
   /** HTML. */
-  readonly results: (survey: SurveyModel, personal: PersonalResults) => string;
-  /** The same as plain text, to be sent as an attachment. */
-  readonly resultsAsText: (survey: SurveyModel, personal: PersonalResults) => string;
+  readonly groups: (survey: SurveyModel, state: GroupsState) => string;
   /** HTML. Asks before all answers are deleted; the form posts to its own address. */
   readonly withdraw: (survey: SurveyModel) => string;
   /** HTML. */
   readonly replies: (frame: PageFrame, threads: readonly CommentThread[]) => string;
   /** HTML. */
   readonly message: (frame: PageFrame, message: Message) => string;
-  /** HTML. The form posts `scope` = `survey` or `all` to its own address. */
-  readonly unsubscribe: (frame: PageFrame, state: { readonly isDone: boolean }) => string;
-  /** HTML. The form posts `code` to its own address. */
-  readonly kiosk: (frame: PageFrame, state: { readonly isWrong: boolean }) => string;
+  /** HTML. The form posts `scope`, one of the scopes or `resume`, and the channels by their names to its own address. */
+  readonly unsubscribe: (frame: PageFrame, state: UnsubscribeState) => string;
+  /** HTML. Where a code is entered, on one's own device or, with `kioskStart`, on a shared one. The form posts `code` to its own address. */
+  readonly code: (frame: PageFrame, state: CodeState) => string;
+  /** HTML. The form posts `contact` to its own address. */
+  readonly sendLink: (frame: PageFrame, state: { readonly isSent: boolean }) => string;
   /** HTML. What came out, below an address of its own. */
   readonly summary: (frame: PageFrame, summary: SummaryModel) => string;
   /** JSON text of the survey for the script, to be put into {@link SurveyAnswer} as it is and cached. */

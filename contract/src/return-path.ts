@@ -26,6 +26,11 @@ function pathnameOf(text: string): string {
 
 const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
+/** Whether a text can be the first part of an address of the companion product. */
+export function isSubdomain(text: string): boolean {
+  return subdomainForm.test(text);
+}
+
 type CompanionTarget = {
   /** An address with `{subdomain}` in it, as configured; null where there is no companion product. */
   readonly pattern: string | null;
@@ -36,7 +41,7 @@ type CompanionTarget = {
 
 /** The address that signs somebody in to the companion product; undefined where there is none, or the subdomain cannot be one. */
 export function companionAddress({ pattern, subdomain, path }: CompanionTarget): string | undefined {
-  if (!pattern || !subdomain || !subdomainForm.test(subdomain)) return undefined;
+  if (!pattern || !subdomain || !isSubdomain(subdomain)) return undefined;
   const base = pattern.replace('{subdomain}', subdomain.toLowerCase()).replace(/\/+$/, '');
   return `${base}/account/sso/engage?redirect=${encodeURIComponent(returnPathOf(path))}`;
 }

@@ -1,21 +1,30 @@
+import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, noParams, page, prose, query, relatedResource, resource, sort, toMany, toOne, include } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
 
+const words = {
+  body: z.string().describe('Its words, with names in the place of what is filled in.'),
+  compiledBody: z.string().describe('The words that people read.'),
+  categoryId: z.string().describe('What it measures.'),
+  statementType: z.enum(statementKinds).describe('Five points of agreement, 0 to 10, or free text.'),
+  statementIndex: z.int().describe('Its place in the survey, from 0.'),
+  sphere: z.string().describe('What people are asked to think about.'),
+};
+
 /** The words of a statement and what it measures. `compiledBody` has the organization's substitutions filled in. */
-export const statement = resource('statements', {
-  body: z.string(),
-  compiledBody: z.string(),
-  categoryId: z.string(),
-  statementType: z.enum(statementKinds),
-  statementIndex: z.int(),
-  sphere: z.string(),
-});
+export const statement = relatedResource('statements', words, { category: toOne('categories') });
 export type StatementResource = z.infer<typeof statement>;
 
-/** The place of a statement in a survey. */
+/** The same as a statement, by the name that other surveys of the world give it. */
+export const prompt = relatedResource('prompts', words, { category: toOne('categories') });
+
+/** The place of a statement in a survey. The statement is what keeps its identity when places change. */
 export const surveyStatement = relatedResource('survey-statements', { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() }, { statement: toOne('statements') });
+
+/** The same as the place of a statement. */
+export const surveyPrompt = relatedResource('survey-prompts', { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() }, { prompt: toOne('prompts') });
 
 export const surveyType = resource('survey-types', { name: z.string() });
 
@@ -28,12 +37,20 @@ export const category = resource('categories', {
 });
 export type CategoryResource = z.infer<typeof category>;
 
-/** An instrument. `organizationId` is null for a survey of the library. */
+/** How far the statements of a survey are written in one language. A campaign offers the languages that are complete. */
+export const surveyLanguage = z.object({
+  locale: z.string().describe('The language, as in BCP 47.'),
+  isComplete: z.boolean().describe('Whether every statement has its words in it.'),
+  missing: z.int().describe('How many statements have none, or words for an earlier wording.'),
+});
+export type SurveyLanguage = z.infer<typeof surveyLanguage>;
+
+/** An instrument. Once a version was sent, what it asks stays; what comes after it is its next version, with the same key. */
 export const survey = relatedResource(
   'surveys',
   {
-    organizationId: z.string().nullable(),
-    key: z.string().nullable(),
+    organizationId: z.string().nullable().describe('The organization that wrote it; null for a survey of the library.'),
+    key: z.string().describe('What all its versions have in common.'),
     name: z.string(),
     version: z.int(),
     surveyTypeId: z.string(),
@@ -41,68 +58,89 @@ export const survey = relatedResource(
     description: z.string(),
     minutes: z.int(),
     statementCount: z.int(),
-    hasBeenSent: z.boolean(),
-    isAvailableToSend: z.boolean(),
+    hasBeenSent: z.boolean().describe('Whether a campaign has asked it: then what it asks stays.'),
+    isAvailableToSend: z.boolean().describe('Whether campaigns can choose it; a draft is not.'),
+    isNewest: z.boolean().describe('Whether there is no later version of it.'),
+    revision: z.int().describe('Goes up with every change: what `If-Match` is compared with.'),
+    languages: z.array(surveyLanguage).describe('Every language that has words for a statement, the original one first.'),
     createdAt: instant,
   },
-  { surveyType: toOne('survey-types'), surveyStatements: toMany('survey-statements') },
+  { surveyType: toOne('survey-types'), surveyStatements: toMany('survey-statements'), surveyPrompts: toMany('survey-prompts') },
 );
 export type SurveyResource = z.infer<typeof survey>;
 
 /** What can come along with a survey. */
-export const surveyCompanion = z.discriminatedUnion('type', [surveyType, surveyStatement, statement, category]);
+export const surveyCompanion = z.discriminatedUnion('type', [surveyType, surveyStatement, surveyPrompt, statement, prompt, category]);
 export type SurveyCompanion = z.infer<typeof surveyCompanion>;
 
 /** By which names it is asked for. */
-export const surveyIncludes = include(['survey-types', 'survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories']);
+export const surveyIncludes = include([
+  'survey-types',
+  'survey-statements',
+  'survey-statements.statements',
+  'survey-statements.statements.categories',
+  'statements.categories',
+  'survey-prompts',
+  'survey-prompts.prompts',
+  'survey-prompts.prompts.categories',
+]);
 
-export const listLibrarySurveys = endpoint({
-  name: 'listLibrarySurveys',
-  summary: 'The surveys of the library.',
-  method: 'GET',
-  path: '/surveys',
-  params: noParams,
-  query: query({ ...page, ...surveyIncludes }),
-  answer: listOf(survey, surveyCompanion),
+const onlyThoseToSend = { 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional().describe('Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.') };
+
+/** How lists of surveys are asked for. */
+export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
+
+/** One statement of a survey. With `statementId` it is one that is there already, of this survey or of the statement bank; its other words, where they are given and differ, change it, or make it a new statement where others ask it too. */
+export const statementDraft = z
+  .strictObject({
+    statementId: id.optional(),
+    body: prose(300).min(3, 'At least 3 characters.').optional(),
+    statementType: z.enum(statementKinds).optional(),
+    categoryId: id.optional(),
+    sphere: z.enum(spheres).optional(),
+    isRequired: z.boolean().optional(),
+  })
+  .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, { path: ['body'], message: 'A statement needs its words, or the id of one that is there.' })
+  .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, { path: ['statementType'], message: 'Say how it is answered.' });
+export const statementDrafts = z.array(statementDraft).min(1, 'Add at least one statement.').max(100, 'At most 100 statements.');
+
+const facts = { description: prose(1000).optional(), surveyTypeId: id.optional(), isAvailableToSend: z.boolean().optional() };
+
+/** What a new survey says of itself. */
+export const newSurvey = bodyOf('surveys', { name: line(200).min(1, 'Name is required.'), ...facts, statements: statementDrafts });
+
+/** What can be changed of a survey; what is left out stays. */
+export const surveyChanges = bodyOf('surveys', {
+  name: line(200).min(1, 'Name is required.').optional(),
+  ...facts,
+  statements: statementDrafts.optional(),
+  /** Another order of the statements that are there: all of them, each once. */
+  statementOrder: z.array(id).min(1).max(100).optional(),
 });
 
-export const getLibrarySurvey = endpoint({
-  name: 'getLibrarySurvey',
-  summary: 'One survey of the library.',
-  method: 'GET',
-  path: '/surveys/:surveyId',
-  params: z.object({ surveyId: id }),
-  query: query(surveyIncludes),
-  answer: documentOf(survey, surveyCompanion),
-});
+/** What a clone is called. */
+export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() });
 
 export const listSurveys = endpoint({
   name: 'listSurveys',
-  summary: 'The surveys that an organization can send: those of the library and its own.',
+  summary: 'The surveys that an organization can send: those of the library and its own, each in its newest version.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys',
   params: z.object(inOrganization),
-  query: query({ ...page, ...surveyIncludes, ...sort(['name']), 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional() }),
+  query: query(surveyListing),
   answer: listOf(survey, surveyCompanion),
 });
 
+const one = { params: z.object({ ...inOrganization, surveyId: id }), path: '/organizations/:organizationId/surveys/:surveyId' } as const;
+
 export const getSurvey = endpoint({
   name: 'getSurvey',
-  summary: 'One survey of the organization or of the library.',
+  summary: 'One survey of the organization or of the library. `ETag` names its revision.',
   method: 'GET',
-  path: '/organizations/:organizationId/surveys/:surveyId',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  ...one,
   query: query(surveyIncludes),
   answer: documentOf(survey, surveyCompanion),
 });
-
-const statementDraft = z.strictObject({
-  body: prose(300).min(3, 'At least 3 characters.'),
-  statementType: z.enum(statementKinds),
-  categoryId: id.optional(),
-  isRequired: z.boolean().optional(),
-});
-const statementDrafts = z.array(statementDraft).min(1, 'Add at least one statement.').max(100, 'At most 100 statements.');
 
 export const createSurvey = endpoint({
   name: 'createSurvey',
@@ -110,28 +148,47 @@ export const createSurvey = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/surveys',
   params: z.object(inOrganization),
-  body: bodyOf('surveys', { name: line(200).min(1, 'Name is required.'), description: prose(1000).optional(), isAvailableToSend: z.boolean().optional(), statements: statementDrafts }),
+  body: newSurvey,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
 });
 
 export const updateSurvey = endpoint({
   name: 'updateSurvey',
-  summary: 'Changes a survey that has not been sent; the statements given replace all of its statements.',
+  summary: 'Changes a survey of the organization. The statements given replace all of its statements, which is refused once it was sent. With `If-Match`, 412 where somebody else has changed it since.',
   method: 'PATCH',
-  path: '/organizations/:organizationId/surveys/:surveyId',
-  params: z.object({ ...inOrganization, surveyId: id }),
-  body: bodyOf('surveys', { name: line(200).min(1).optional(), description: prose(1000).optional(), isAvailableToSend: z.boolean().optional(), statements: statementDrafts.optional() }),
+  ...one,
+  query: query(surveyIncludes),
+  body: surveyChanges,
   answer: documentOf(survey, surveyCompanion),
 });
 
 export const removeSurvey = endpoint({
   name: 'removeSurvey',
-  summary: 'Removes a survey of the organization from the list; campaigns that sent it keep it.',
+  summary: 'Removes a survey of the organization that was never sent.',
   method: 'DELETE',
-  path: '/organizations/:organizationId/surveys/:surveyId',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  ...one,
   status: 204,
+});
+
+export const cloneSurvey = endpoint({
+  name: 'cloneSurvey',
+  summary: 'Makes a draft from a survey: without another name its next version, with one a survey of its own. From the library always a survey of the organization.',
+  method: 'POST',
+  path: '/organizations/:organizationId/surveys/:surveyId/clone',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  body: cloneBody,
+  status: 201,
+  answer: documentOf(survey, surveyCompanion),
+});
+
+export const listSurveyVersions = endpoint({
+  name: 'listSurveyVersions',
+  summary: 'All versions of a survey, newest first.',
+  method: 'GET',
+  path: '/organizations/:organizationId/surveys/:surveyId/versions',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  answer: listOf(survey),
 });
 
 export const listCategories = endpoint({

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { listEmployees } from './employees.ts';
+import { job } from './jobs.ts';
+import { day, documentOf, endpoint, id, inOrganization, instant, line, noQuery, query, resource } from './json-api.ts';
+
+/** What the undoing of an import does, in numbers. */
+const undoCounts = {
+  restoredCount: z.int().describe('Changed or deactivated people who become what they were.'),
+  removedCount: z.int().describe('People whom the import added and who are removed, because nothing refers to them.'),
+  deactivatedCount: z.int().describe('People whom the import added and who stay, inactive, because a campaign or an account refers to them.'),
+  keptCount: z.int().describe('People who stay as they are, because somebody changed them since, or what they had is taken.'),
+  removedGroupCount: z.int().describe('Groups that the import made and that nobody needs.'),
+};
+
+/** What the check of an employee file found; nothing has changed yet. The `summary` of an import job. */
+export const importSummary = z.object({
+  fileName: z.string(),
+  phase: z.enum(['checking', 'checked', 'applying', 'applied', 'refused', 'discarded', 'undoing', 'undone']),
+  rows: z.int(),
+  newCount: z.int(),
+  changedCount: z.int(),
+  unchangedCount: z.int(),
+  /** People who become active, new ones included. */
+  activatedCount: z.int(),
+  /** Active people who are in no row of the file. */
+  missingCount: z.int(),
+  /** Whether those are among the people to be deactivated; the file can make people inactive in any case. */
+  deactivateMissing: z.boolean(),
+  deactivatedCount: z.int(),
+  failedCount: z.int(),
+  activeBefore: z.int(),
+  newGroups: z.array(z.object({ groupType: z.string(), name: z.string() })),
+  newGroupCount: z.int(),
+  warnings: z.array(z.string()),
+  /** What is wrong with the file as a whole, such as a missing column. */
+  fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
+  /** The first rows that cannot be taken; all of them are in the file of failed rows. */
+  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string() })),
+  /** Samples for the three review screens. */
+  newSample: z.array(z.object({ row: z.int(), name: z.string(), detail: z.string() })),
+  changedSample: z.array(z.object({ row: z.int(), name: z.string(), changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) })),
+  deactivatedSample: z.array(
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      employeeId: z.string().nullable().default(null),
+      organizationEmployeeId: z.string().nullable().default(null),
+      startedOn: day.nullable().default(null),
+      /** What they lose with their work here. */
+      role: z.string().default('employee'),
+    }),
+  ),
+  /** Ids, addresses and numbers that somebody takes over from somebody who gives them up in the same file. */
+  exchangeCount: z.int().default(0),
+  exchangeSample: z.array(z.object({ row: z.int(), field: z.enum(['organization_employee_id', 'email', 'phone']), name: z.string(), other: z.string(), isMutual: z.boolean() })).default([]),
+  /** Too many would be deactivated: above 10 % it has to be confirmed, above 40 % it is refused. */
+  guard: z.enum(['none', 'confirm', 'refuse']),
+  /** What undoing it has done; null while nobody has. */
+  undone: z.object(undoCounts).nullable().default(null),
+  /** Why nothing came of undoing it the last time somebody tried. */
+  undoProblem: z.string().nullable().default(null),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
+
+/** The largest employee file that is taken, in bytes. */
+export const employeeFileLimit = 100 * 1024 * 1024;
+
+export const uploadEmployeeFile = endpoint({
+  name: 'uploadEmployeeFile',
+  summary: 'Takes an employee file and checks it as a job; nothing changes before it is applied.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employee-files',
+  params: z.object(inOrganization),
+  query: query({
+    fileName: line(200).min(1).optional(),
+    /** Whether the check counts people who are not in the file among those to be deactivated; it does unless said. */
+    deactivateMissing: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  }),
+  body: anyStream,
+  accepts: 'text/csv',
+  bytesAtMost: employeeFileLimit,
+  status: 202,
+  answer: documentOf(job),
+});
+
+export const applyEmployeeFile = endpoint({
+  name: 'applyEmployeeFile',
+  summary: 'Applies a checked employee file, all of it or nothing. Rows that failed the check stay out only when asked for.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employee-files/:jobId/apply',
+  params: z.object({ ...inOrganization, jobId: id }),
+  query: noQuery,
+  body: z.strictObject({ deactivateMissing: z.boolean(), confirmedDeactivations: z.int().min(0).optional(), leaveOutFailedRows: z.boolean() }),
+  status: 202,
+  answer: documentOf(job),
+});
+
+export const discardEmployeeFile = endpoint({
+  name: 'discardEmployeeFile',
+  summary: 'Throws a checked employee file away.',
+  method: 'DELETE',
+  path: '/organizations/:organizationId/employee-files/:jobId',
+  params: z.object({ ...inOrganization, jobId: id }),
+  status: 204,
+});
+
+/** Why an import cannot be undone: it was none, it was undone already, a week has passed, or one that came after it has to be undone before. */
+export const undoObstacles = ['not-imported', 'undone', 'too-late', 'newer-import', 'kept-elsewhere'] as const;
+
+const keptReasons = ['changed', 'taken', 'group-gone', 'removed'] as const;
+
+export const importUndo = resource('employee-file-undos', {
+  ...undoCounts,
+  obstacle: z.enum(undoObstacles).nullable().describe('Why the import cannot be undone; null where it can.'),
+  detail: z.string().nullable().describe('The same in a sentence.'),
+  until: instant.nullable().describe('Until when it can be undone.'),
+  keptSample: z.array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) })).describe('The first of the people who stay as they are.'),
+});
+export type ImportUndoResource = z.infer<typeof importUndo>;
+
+export const reviewEmployeeFileUndo = endpoint({
+  name: 'reviewEmployeeFileUndo',
+  summary: 'What undoing an import would do. Nothing changes by it.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employee-files/:jobId/undo',
+  params: z.object({ ...inOrganization, jobId: id }),
+  answer: documentOf(importUndo),
+});
+
+export const undoEmployeeFile = endpoint({
+  name: 'undoEmployeeFile',
+  summary: 'Undoes an import within seven days, all of it at once. People who were changed since stay as they are, or nothing is undone when there are any.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employee-files/:jobId/undo',
+  params: z.object({ ...inOrganization, jobId: id }),
+  query: noQuery,
+  body: z.strictObject({ changedSince: z.enum(['keep', 'refuse']).describe('What becomes of people who were changed since: they stay as they are, or the undoing is refused.') }),
+  status: 202,
+  answer: documentOf(job),
+});
+
+export const exportEmployees = endpoint({
+  name: 'exportEmployees',
+  summary: 'The employees of a list as a CSV file with the columns that an import reads: to be edited and imported again.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employees/export-csv',
+  params: z.object(inOrganization),
+  query: listEmployees.query.omit({ 'page[limit]': true, 'page[offset]': true, include: true }),
+  answers: 'text/csv',
+});

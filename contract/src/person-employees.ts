@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { employee } from './employees.ts';
+import { endpoint, include, listOf, query } from './json-api.ts';
+import { organization } from './organizations.ts';
+import { personId } from './people.ts';
+
+const answer = listOf(employee, organization);
+
+export const listEmployeesOfPerson = endpoint({
+  name: 'listEmployeesOfPerson',
+  summary: 'Where a person works: everywhere for oneself, and for somebody else in the organizations that the caller reaches.',
+  method: 'GET',
+  path: '/people/:personId/employees',
+  params: z.object({ personId }),
+  query: query(include(['organizations'])),
+  answer,
+});
+
+export const listEmployeesOfUser = endpoint({
+  name: 'listEmployeesOfUser',
+  summary: 'The same by the id that the companion product knows the person by.',
+  method: 'GET',
+  path: '/user/:ffGlobalUserId/employees',
+  params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
+  query: query(include(['organizations'])),
+  answer,
+});
