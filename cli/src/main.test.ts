@@ -25,6 +25,12 @@ describe('the command line tool', () => {
     expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
   });
 
+  test('does without what stands in brackets, and not without the rest', () => {
+    expect(parse(['flag', 'kiosk-mode', 'on'])).toMatchObject({ words: ['kiosk-mode', 'on'] });
+    expect(parse(['flag', 'kiosk-mode', 'on', '1'])).toMatchObject({ words: ['kiosk-mode', 'on', '1'] });
+    for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']]) expect(parse(['flag', ...words])).toEqual({ problem: '"flag" is followed by: KEY on|off [ORGANIZATION].' });
+  });
+
   test('says in one sentence that the product does not run', async () => {
     const { code, complained } = await run(['token', 'ada@acme.example'], { ATTUNE_DATA: join(import.meta.dirname, 'nowhere') });
     expect(code).toBe(1);

@@ -2,28 +2,44 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
 import type { WebSettings } from '@attune/contract/web-settings';
+import type { Id } from '@attune/domain/kernel';
+import { createAccess } from './access/index.ts';
+import { createAccounts, photosKnownTo } from './accounts/index.ts';
+import { createAddressNotices } from './address-notices/index.ts';
+import { createAttributes } from './attributes/index.ts';
 import { createBenchmarks } from './benchmarks/index.ts';
-import { createCampaigns, readDefaultMessages } from './campaigns/index.ts';
+import { createCampaigns, forecastFrozen, listMissing, readDefaultMessages } from './campaigns/index.ts';
+import { createChecklists } from './checklists/index.ts';
+import { createEntry, readEntryTexts } from './entry/index.ts';
 import { createFlags, flagRoutes } from './flags/index.ts';
+import { createGlobalCampaigns } from './global-campaigns/index.ts';
+import { createGroupTypes } from './group-types/index.ts';
 import { createGroups } from './groups/index.ts';
+import { createHistory } from './history/index.ts';
 import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
-import { createMessageRenderer, createMessaging, createOutboxMailer, createUnsubscribing, outboxRoutes, readMessageTexts, unsubscribeRoutes } from './messaging/index.ts';
+import { beginRepetition, createFindStopped, createLinkSender, createMessageRenderer, createMessaging, createNoticeMails, createOutboxMailer, createOutboxTexter, createStaffMails, createUnsubscribing, missingTexter, myLinkRoutes, outboxRoutes, queueInvites, readMessageTexts, scheduleMessagesFor, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
-import { createPeople } from './people/index.ts';
+import { createChangesOfMany, createEmployeeNames, createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDatabase } from './platform/database/index.ts';
-import { type HttpServer, createHttpServer, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import { type HttpServer, createHttpServer, createRepeatableRequests, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mail/index.ts';
+import { createProviderSender } from './platform/sms/index.ts';
+import { createRequestLimits, createSharedBudgets } from './platform/rate-limits/index.ts';
 import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
 import { createFileStore } from './platform/storage/index.ts';
+import { createPrivacy } from './privacy/index.ts';
 import { createReports } from './reports/index.ts';
-import { createResponses, readDriverNames } from './responses/index.ts';
-import { createResults, readReadings } from './results/index.ts';
+import { createResponses, readDriverNames, readFollowUpQuestions } from './responses/index.ts';
+import { createResults, demonstrateResults, readReadings } from './results/index.ts';
+import { createDirectoryWatch, createScim } from './scim/index.ts';
+import { createSegments } from './segments/index.ts';
 import { createSessions, signInSettingsOf } from './sessions/index.ts';
+import { createSmartPulsePlanner } from './smart-pulses/index.ts';
 import { createSurveys, layDownLibrary, readLibrary } from './surveys/index.ts';
 
 type Needs = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
@@ -33,74 +49,131 @@ const contentFolder = join(root, 'content');
 const respondentAssets = '/assets/respondent/';
 
 /** The whole product, put together by hand: what each slice needs is what it is given here. */
-export async function createApp({ config, clock, log, connection }: Needs) {
-  const platform = await openPlatform({ config, clock, log, connection });
-  const { database, queue, files, keys, mailer } = platform;
-  const { texts, library, messages, readings, driverName } = await readContent();
-  const { supportEmail } = config;
-  const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
+export async function createApp(needs: Needs) {
+  const { clock, log, connection } = needs;
+  const platform = await openPlatform(needs);
+  const { database, queue, keys } = platform;
+  const slices = await createSlices(needs, platform);
+  const { accounts, addressNotices, campaigns, changesOfMany, globalCampaigns, groupTypes, results, benchmarks, imports, reports, entry, messaging, linkSender, checklists, directoryWatch, jobs, responses, history, privacy, repeatable, budgets } = slices;
+  const server = await openDoors(needs, platform, slices);
 
-  await layDownLibrary(database, library);
-
-  const sessions = await createSessions({ config, database, clock, log });
-  const { authentication } = sessions;
-  const flags = createFlags(database);
-  const people = createPeople({ database });
-  const surveys = createSurveys({ database, authentication, library });
-  const benchmarks = createBenchmarks({ database, authentication, queue, clock });
-  const results = createResults({ database, keys, clock, readings, benchmarks });
-  const groups = createGroups({ database, historyOf: results.groupHistory });
-  const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
-  const jobs = createJobs({ database, files, reportGuard: reports.guard });
-  const imports = createImports({ database, files, queue, clock });
-  const responses = createResponses({ database, keys, clock, pages, assetBase: respondentAssets, supportEmail, driverName });
-  const renderer = createMessageRenderer({ texts, mailer, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
-  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages });
-  const messaging = createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: config.surveyUrl, mailFrom: config.mail.from, supportEmail });
-
-  const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config) });
-  const router = createRouter(server, authentication);
-  sessions.routes(router);
-  flagRoutes(router, { flags, authentication });
-  organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, people, surveys, campaigns, results, benchmarks, imports, reports, jobs]) slice.routes(router);
-  router.close();
-
-  operationRoutes(server, { database, router, apiUrl: config.apiUrl, version: await versionOf() });
-  await sessions.mount(server);
-  await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, take: responses.take }) }));
-  reports.mount(server);
-  if (!config.mail.smtpUrl && config.signIn.isEmbedded) outboxRoutes(server, database);
-  await serveClients(server, config);
-
-  const work = [...campaigns.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...reports.jobs, ...messaging.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...imports.dueTasks, ...jobs.dueTasks] });
+  const work = [...campaigns.jobs, ...globalCampaigns.jobs, ...groupTypes.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...changesOfMany.jobs, ...reports.jobs, ...entry.jobs, ...messaging.jobs, ...checklists.jobs, ...addressNotices.jobs, ...accounts.jobs, ...directoryWatch.jobs];
+  const ticker = createTicker({ database, clock, log, tasks: [...groupTypes.dueTasks, ...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...linkSender.dueTasks, ...checklists.dueTasks, ...addressNotices.dueTasks, ...imports.dueTasks, ...changesOfMany.dueTasks, ...jobs.dueTasks, ...history.dueTasks, ...privacy.dueTasks, ...repeatable.dueTasks, ...budgets.dueTasks, ...accounts.dueTasks, ...directoryWatch.dueTasks] });
+  // Not of the installation but of this process: what it keeps in memory.
+  const ownTicker = createTicker({ database: { alone: (_name, work) => work().then(() => true) }, clock, log, tasks: [{ name: 'renew-names', run: () => slices.names.renew() }] });
   return {
     server,
     database,
     queue,
     ticker,
+    ownTicker,
     keys,
     take: responses.take,
     work,
     startWork: () => startWorkers({ connection, log, jobs: work }),
     async close() {
       await server.close();
+      await linkSender.settled();
+      await history.misses.settled();
       await ticker.stop();
+      await ownTicker.stop();
       await platform.close();
     },
   };
 }
 
+type Slices = Awaited<ReturnType<typeof createSlices>>;
+
+/** What the product can do, slice by slice. */
+async function createSlices({ config, clock, log }: Needs, { database, queue, files, keys, mailer, texter }: Platform) {
+  const { texts, library, messages, readings, driverName, entryTexts } = await readContent();
+  const { supportEmail } = config;
+  const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
+  await layDownLibrary(database, library);
+
+  const sessions = await createSessions({ config, database, clock, log });
+  const { authentication } = sessions;
+  const flags = createFlags(database);
+  const access = createAccess({ database, authentication, flags, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  const budgets = createSharedBudgets({ database, keys });
+  const names = createEmployeeNames(database);
+  const privacy = createPrivacy({ database, keys, queue, files, clock, log, forgetNames: names.forget });
+  const people = createPeople({ database, clock, names, eraseEmployee: privacy.eraseEmployee, photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds), holdersAmong: access.holdersAmong });
+  const changesOfMany = createChangesOfMany({ database, clock, names, queue });
+  const surveys = createSurveys({ database, authentication, clock, library, pages, assetBase: respondentAssets, supportEmail, demonstrate: demonstrateResults });
+  const benchmarks = createBenchmarks({ database, authentication, queue, clock });
+  const results = createResults({ database, keys, clock, readings, benchmarks });
+  const attributes = createAttributes({ database });
+  const segments = createSegments({ database });
+  const groupTypes = createGroupTypes({ database, queue });
+  const groups = createGroups({ database, historyOf: results.groupHistory });
+  const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
+  const scim = createScim({ database, clock, budgets, apiUrl: config.apiUrl });
+  const jobs = createJobs({ database, files, reportGuard: reports.guard });
+  const imports = createImports({ database, files, queue, clock, idsOf: people.idsOf });
+  const followUpQuestion = await readFollowUpQuestions(contentFolder, library.words);
+  const hasKioskMode = (organizationId: Id<'organization'>) => flags.isOn('kiosk-mode', organizationId);
+  const responses = createResponses({ database, keys, clock, budgets, pages, assetBase: respondentAssets, supportEmail, driverName, followUpQuestion, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode });
+  const entry = createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl: config.surveyUrl, supportEmail });
+  const sending = { database, keys, clock, mailer, texter, texts, surveyUrl: config.surveyUrl, smsStatusUrl: `${config.url}/sms/status`, mailFrom: config.mail.from, supportEmail };
+  const renderer = createMessageRenderer(sending);
+  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages, scheduleMessagesFor, authentication, queueInvites, beginRepetition, findStopped: createFindStopped(keys) });
+  const globalCampaigns = createGlobalCampaigns({ database, queue, clock, authentication, messages });
+  const smartPulses = createSmartPulsePlanner({ database, reader: results.reader, words: library.words, messages, question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming) });
+  const messaging = createMessaging({ ...sending, queue });
+  const linkSender = createLinkSender({ ...sending, log });
+  const mails = await createStaffMails({ contentFolder, texts, mailFrom: config.mail.from });
+  const checklists = createChecklists({ database, queue, clock, mailer, mails, listMissing, url: config.url, supportEmail });
+  const compose = await createNoticeMails({ contentFolder, texts, mailFrom: config.mail.from });
+  const addressNotices = createAddressNotices({ database, queue, mailer, compose, url: config.url, supportEmail });
+  const directoryWatch = createDirectoryWatch({ database, queue, mailer, mails, url: config.url, supportEmail, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  const history = createHistory({ database, authentication, clock, log });
+  const accounts = createAccounts({ database, authentication, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address) => linkSender.request(address) });
+  const repeatable = createRepeatableRequests({ database });
+  return { budgets, sessions, flags, access, accounts, names, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, checklists, directoryWatch, addressNotices, history, privacy, repeatable };
+}
+
+/** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
+async function openDoors({ config, clock, log }: Needs, { database, keys }: Platform, slices: Slices): Promise<HttpServer> {
+  const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, history, privacy, repeatable, budgets } = slices;
+  const { authentication } = sessions;
+  const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
+  const router = createRouter(server, authentication, { repeatable, limits: createRequestLimits({ clock, budgets }), onMiss: history.misses.note });
+  sessions.routes(router);
+  flagRoutes(router, { flags, authentication });
+  organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
+  for (const slice of [groups, access, groupTypes, attributes, segments, people, changesOfMany, accounts, surveys, campaigns, messaging, globalCampaigns, smartPulses, results, benchmarks, imports, reports, entry, scim, jobs, history, privacy]) slice.routes(router);
+  router.close();
+
+  const endpointsOfDirectories = await scim.mount(server);
+  operationRoutes(server, { database, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
+  await sessions.mount(server);
+  await responses.mount(server, (scope) => {
+    unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) });
+    myLinkRoutes(scope, { desk: responses.desk, sender: linkSender, clock, budgets });
+  });
+  reports.mount(server);
+  await accounts.mount(server);
+  surveys.mount(server);
+  if (config.sms) await messaging.mount(server, { token: config.sms.token, publicUrl: config.url });
+  if (!(config.mail.smtpUrl && config.sms) && config.signIn.isEmbedded) outboxRoutes(server, database);
+  await serveClients(server, config);
+  return server;
+}
+
+type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
 /** What the product stands on: where it keeps things and how it reaches people. */
 async function openPlatform({ config, clock, log, connection }: Needs) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });
+  const texter = config.sms ? createProviderSender(config.sms) : config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter;
   const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
   return {
     database,
     queue,
     mailer,
+    texter,
     files: createFileStore(config.fileFolder),
     keys: openKeyFolder({ folder: config.keyFolder, clock }),
     async close() {
@@ -113,14 +186,15 @@ async function openPlatform({ config, clock, log, connection }: Needs) {
 
 /** The words of the product, which are data. */
 async function readContent() {
-  const [texts, library, messages, readings, driverName] = await Promise.all([
+  const [texts, library, messages, readings, driverName, entryTexts] = await Promise.all([
     readMessageTexts(contentFolder),
     readLibrary(contentFolder),
     readDefaultMessages(contentFolder),
     readReadings(contentFolder),
     readDriverNames(contentFolder),
+    readEntryTexts(contentFolder),
   ]);
-  return { texts, library, messages, readings, driverName };
+  return { texts, library, messages, readings, driverName, entryTexts };
 }
 
 /** What browsers get: the files of the survey pages, and the staff app for every address that is nobody else's. */

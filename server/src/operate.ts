@@ -1,12 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
-import { type Connection, type Database, DatabaseUnavailable, findRunning, openDatabase } from './platform/database/index.ts';
+import { type Connection, type Database, DatabaseUnavailable, type Transaction, asOwner, findRunning, openDatabase } from './platform/database/index.ts';
+import { openKeyFolder } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
+import { openQueue } from './platform/queue/index.ts';
+import { createFileStore } from './platform/storage/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { eraseByOperator } from './privacy/index.ts';
+import { switchFlag } from './flags/index.ts';
+import { compareHistory, historyHeads, verifyHistory } from './history/index.ts';
 import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
 import { giveToken } from './sessions/index.ts';
 
-type Needs = { readonly config: Config; readonly database: Database };
+type Needs = {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly database: Database;
+  readonly asOwner: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
+};
 type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
 
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
@@ -14,6 +27,11 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
   ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
   ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
+  ['erase-employee', (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId)],
+  ['verify-history', (needs, [organizationId]) => verifyHistory(needs, organizationId)],
+  ['history-heads', (needs) => historyHeads(needs)],
+  ['compare-history', async (needs, [file = '']) => compareHistory(needs, await readKept(file))],
+  ['flag', (needs, [key = '', setting = '', organizationId]) => switchFlag(needs, { key, setting, organizationId })],
 ]);
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -27,8 +45,20 @@ try {
 async function operate(operation: Operation | undefined, given: readonly string[]): Promise<string> {
   if (!operation) throw new ConfigurationError(`There is no operation "${name}". Known are: ${[...operations.keys()].join(', ')}.`);
   const config = readConfig(process.env);
-  const database = openDatabase({ connection: await findConnection(config), log: createLog('silent') });
-  return operation({ config, database }, given).finally(() => database.close());
+  const opening = { connection: await findConnection(config), log: createLog('silent') };
+  const database = openDatabase(opening);
+  return operation({ config, connection: opening.connection, database, asOwner: (work) => asOwner(opening, work) }, given).finally(() => database.close());
+}
+
+async function readKept(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => Promise.reject(new ConfigurationError(`There is no file "${file}" that can be read.`)));
+}
+
+/** What depends on answers being there follows by jobs, which the running product does. */
+async function eraseEmployee({ config, connection, database }: Needs, organizationId: string, employeeId: string): Promise<string> {
+  const queue = await openQueue({ connection, log: createLog('silent') });
+  const needs = { database, queue, keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }), files: createFileStore(config.fileFolder), forgetNames: () => undefined };
+  return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());
 }
 
 /** The database of the running product: the embedded one may be started by nobody else. */

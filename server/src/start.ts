@@ -25,6 +25,7 @@ export async function start(config: Config): Promise<Running> {
     if (config.hasDemonstration && (await isEmpty(connection, log))) await makeDemonstration({ config, log, connection });
     const app = await createApp({ config, clock: systemClock, log, connection });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
+    if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
     if (config.runsWorker) app.ticker.start();
     return {
@@ -49,10 +50,10 @@ async function isEmpty(connection: Connection, log: Logger): Promise<boolean> {
 
 type Making = { readonly config: Config; readonly log: Logger; readonly connection: Connection };
 
-/** Plays the demonstration with a clock of its own, before anybody can look; its mail goes to the outbox, never to a mail server. */
+/** Plays the demonstration with a clock of its own, before anybody can look; its messages go to the outbox, never to people. */
 async function makeDemonstration({ config, log, connection }: Making): Promise<void> {
   const clock = createShiftedClock(() => connection);
-  const app: App = await createApp({ config: { ...config, mail: { ...config.mail, smtpUrl: undefined } }, clock, log, connection });
+  const app: App = await createApp({ config: { ...config, mail: { ...config.mail, smtpUrl: undefined }, sms: undefined }, clock, log, connection });
   try {
     await playDemonstration({ ...app, clock, jobs: app.work, tokenFor: (emailAddress) => giveToken({ database: app.database, config }, emailAddress) });
   } finally {

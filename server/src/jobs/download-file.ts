@@ -20,6 +20,11 @@ function guardOf(fileType: FileType, { reportGuard }: Pick<Needs, 'reportGuard'>
       return undefined;
     case 'errored-import-csv':
       return async (actor, { organizationId }) => authorize(actor, 'job.read', { organizationId });
+    case 'entry-cards-pdf':
+      return async (actor, { organizationId, campaignId }) => {
+        if (campaignId === null) throw new Refusal('not-found');
+        authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
+      };
     default:
       return reportGuard;
   }

@@ -5,25 +5,26 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { StoredFile } from '../platform/storage/index.ts';
 
 /** What a file is; decides who may have it. */
-export type FileType = 'employee-management-import' | 'errored-import-csv' | ReportType;
+export type FileType = 'employee-management-import' | 'errored-import-csv' | 'entry-cards-pdf' | ReportType;
 
-/** How long a file is kept. */
-const daysKept = 7;
+/** How long a file is kept, unless said. */
+const hoursKept = 7 * 24;
 
 export type OrganizationFile = {
   readonly id: Id<'organization-file'>;
   readonly organizationId: Id<'organization'>;
   readonly fileType: string;
+  readonly campaignId: Id<'campaign'> | null;
   readonly name: string;
   readonly mediaType: string;
   readonly storageKey: string;
   readonly sizeBytes: number;
 };
 
-export type NewFile = { readonly fileType: FileType; readonly name: string; readonly mediaType: string; readonly stored: StoredFile; readonly createdBy: Id<'person'> | null; readonly campaignId?: Id<'campaign'> };
+export type NewFile = { readonly fileType: FileType; readonly name: string; readonly mediaType: string; readonly stored: StoredFile; readonly createdBy: Id<'person'> | null; readonly campaignId?: Id<'campaign'>; readonly hours?: number };
 
-/** Writes down that a stored file belongs to an organization. It expires after a week. */
-export async function addFile(trx: Transaction, organizationId: Id<'organization'>, { fileType, name, mediaType, stored, createdBy, campaignId }: NewFile): Promise<Id<'organization-file'>> {
+/** Writes down that a stored file belongs to an organization. It expires after a week, unless said. */
+export async function addFile(trx: Transaction, organizationId: Id<'organization'>, { fileType, name, mediaType, stored, createdBy, campaignId, hours = hoursKept }: NewFile): Promise<Id<'organization-file'>> {
   const { id } = await trx
     .insertInto('organization_files')
     .values({
@@ -35,7 +36,7 @@ export async function addFile(trx: Transaction, organizationId: Id<'organization
       storage_key: stored.key,
       size_bytes: stored.sizeBytes,
       created_by: createdBy,
-      expires_at: sql<Date>`attune_now() + make_interval(days => ${daysKept})`,
+      expires_at: sql<Date>`attune_now() + make_interval(hours => ${hours})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -65,5 +66,5 @@ export async function deleteFile(trx: Transaction, organizationId: Id<'organizat
 function selectFiles(trx: Transaction) {
   return trx
     .selectFrom('organization_files')
-    .select(['id', 'organization_id as organizationId', 'file_type as fileType', 'name', 'media_type as mediaType', 'storage_key as storageKey', 'size_bytes as sizeBytes']);
+    .select(['id', 'organization_id as organizationId', 'file_type as fileType', 'campaign_id as campaignId', 'name', 'media_type as mediaType', 'storage_key as storageKey', 'size_bytes as sizeBytes']);
 }

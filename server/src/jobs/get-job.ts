@@ -7,7 +7,7 @@ import { type StoredJob, findJob } from './jobs.repository.ts';
 type Needs = { readonly database: Database };
 
 /** Jobs that say nothing beyond what whoever started them asked for: they may watch them without any further right. */
-const ownToWatch: ReadonlySet<string> = new Set(reportTypes);
+const ownToWatch: ReadonlySet<string> = new Set([...reportTypes, 'employees-change']);
 
 /** One job with how far it is. */
 export async function getJob({ database }: Needs, actor: Actor, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }): Promise<StoredJob> {

@@ -21,6 +21,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: trimmed.default('Attune <surveys@localhost>'),
   SUPPORT_EMAIL: z.email().default('support@localhost.example'),
+  ATTUNE_SMS_URL: address.optional(),
+  ATTUNE_SMS_ACCOUNT: trimmed.optional(),
+  ATTUNE_SMS_TOKEN: trimmed.optional(),
+  ATTUNE_SMS_FROM: trimmed.optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: trimmed.default('attune'),
   OIDC_AUDIENCE: trimmed.default('attune-api'),
@@ -61,6 +65,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     surveyHost: read.ATTUNE_SURVEY_URL ? new URL(read.ATTUNE_SURVEY_URL).host : undefined,
     trustProxy: read.ATTUNE_TRUST_PROXY,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    sms: smsOf(read),
     supportEmail: read.SUPPORT_EMAIL,
     signIn: {
       issuer: read.OIDC_ISSUER ?? `${url}/oidc`,
@@ -74,6 +79,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
     logLevel: read.LOG_LEVEL,
   } as const;
+}
+
+/** The provider of text messages; undefined without one. Half of a configuration is a mistake. */
+function smsOf({ ATTUNE_SMS_URL: url, ATTUNE_SMS_ACCOUNT: account, ATTUNE_SMS_TOKEN: token, ATTUNE_SMS_FROM: from }: z.output<typeof environment>) {
+  if (!url) return undefined;
+  if (!account || !token || !from) throw new ConfigurationError('Text messages need ATTUNE_SMS_ACCOUNT, ATTUNE_SMS_TOKEN and ATTUNE_SMS_FROM beside ATTUNE_SMS_URL.');
+  return { url, account, token, from };
 }
 
 /** The environment holds something that Attune cannot start with. */

@@ -8,6 +8,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
+/** A code or a link can consist of digits alone; only what is named as an id is one. */
+const isNameOfId = /^id$|Id$/;
+
 type Route = { readonly url?: string | undefined };
 type LoggableRequest = { readonly routeOptions: Route; readonly params: unknown };
 
@@ -17,5 +20,5 @@ type LoggableRequest = { readonly routeOptions: Route; readonly params: unknown 
  */
 export function loggableAddress({ routeOptions, params }: LoggableRequest): string {
   const values = (params ?? {}) as Readonly<Record<string, string | undefined>>;
-  return routeOptions.url?.replace(/:(\w+)(\(.*?\))?/g, (_, name: string) => (isId(values[name] ?? '') ? `${values[name]}` : `:${name}`)) ?? 'unknown';
+  return routeOptions.url?.replace(/:(\w+)(\(.*?\))?/g, (_, name: string) => (isNameOfId.test(name) && isId(values[name] ?? '') ? `${values[name]}` : `:${name}`)) ?? 'unknown';
 }

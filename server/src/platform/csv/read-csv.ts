@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from './cells.ts';
 import { UnreadableFile, asUtf8, assertReadable, delimiterOf } from './encoding.ts';
@@ -15,17 +16,13 @@ const mostCells = 1000;
  */
 export async function* linesOf(content: AsyncIterable<Uint8Array>, start: Uint8Array): AsyncGenerator<FileLine> {
   assertReadable(start);
-  const options: Options = { bom: true, delimiter: delimiterOf(start), relax_column_count: true, max_record_size: mostBytesOfALine, on_record: refuseManyCells };
-  const source = Readable.from(asUtf8(content), { objectMode: false });
+  const options: Options = { bom: true, delimiter: delimiterOf(start), relax_column_count: true, skip_empty_lines: true, max_record_size: mostBytesOfALine, on_record };
+  const source = Readable.from(asUtf8(inPieces(content)), { objectMode: false });
   const parser = parse(options);
   // A stream that is piped keeps its errors to itself, and the rows would never end.
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let number = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
-      if (cells.some((cell) => cell.trim() !== '')) yield { number, cells: cells.map(plainCell) };
-    }
+    yield* parser as AsyncIterable<FileLine>;
   } catch (error) {
     throw readable(error as CsvError);
   } finally {
@@ -33,15 +30,35 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>, start: Uint8A
   }
 }
 
+const pieceBytes = 16 * 1024;
+
+/** What is read at once is parsed at once, and others wait for it: so it is read in pieces, and others come between them. */
+async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    for (let from = 0; from < chunk.length; from += pieceBytes) {
+      yield chunk.subarray(from, from + pieceBytes);
+      await turn();
+    }
+  }
+}
+
+/** The types of the parser know records of cells; what is given instead of one goes through it as it is. */
+const on_record = lineOf as unknown as NonNullable<Options['on_record']>;
+
+/** Blank lines are dropped where they are found: a file can have millions of them. */
+function lineOf(cells: string[], info: InfoRecord): FileLine | null {
+  refuseManyCells(cells, info);
+  return cells.some((cell) => cell.trim() !== '') ? { number: info.records + info.empty_lines, cells: cells.map(plainCell) } : null;
+}
+
 /** A header with too many columns is told so by those who read it; rows that have many more cells than any header can have only cost memory. */
-function refuseManyCells(cells: string[], { records }: InfoRecord): string[] {
-  if (records > 1 && cells.length > mostCells) throw new UnreadableFile(`Row ${records} has ${cells.length} cells. Check which sign parts the cells of this file.`);
-  return cells;
+function refuseManyCells(cells: readonly string[], { records, empty_lines }: InfoRecord): void {
+  if (records > 1 && cells.length > mostCells) throw new UnreadableFile(`Row ${records + empty_lines} has ${cells.length} cells. Check which sign parts the cells of this file.`);
 }
 
 /** Rows that were read before the error and are still on their way are counted by the parser only. */
 function readable(error: CsvError): unknown {
-  const number = Number(error['records']) + 1;
+  const number = Number(error['records']) + Number(error['empty_lines']) + 1;
   switch (error.code) {
     case 'CSV_MAX_RECORD_SIZE':
       return new UnreadableFile(`Row ${number} has more than ${mostBytesOfALine / 1024} KB. Perhaps a quote in it is opened and never closed.`);

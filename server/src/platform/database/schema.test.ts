@@ -15,14 +15,22 @@ const globalTables: Readonly<Record<string, string>> = {
   categories: 'Drivers and conditions are part of the method, the same for everybody.',
   benchmarks: 'A benchmark is made of many organizations and compared with by any.',
   benchmark_scores: 'The scores of a benchmark belong to whom the benchmark belongs to: nobody.',
+  global_campaigns: 'One set-up for several organizations; what comes of it belongs to each of them.',
+  person_photos: 'A photo belongs to the account of a human, whatever organizations employ him.',
+  sign_ins: 'Signing in precedes the choice of an organization.',
+  account_notices: 'The address that somebody signs in with belongs to the account.',
+  invitations: 'Who works for the product is invited into no organization.',
   revoked_tokens: 'A token is signed out before anybody asks for which organization.',
   sign_in_records: 'Signing in precedes the choice of an organization.',
+  received_texts: 'A text message comes from a phone, before anybody knows for which organizations.',
+  request_budgets: 'Requests are counted by where they come from, before it is known to which organization they go.',
   clock_shift: 'There is one clock.',
 };
 
 /** Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do without them. */
 const leavingReferences: Readonly<Record<string, string>> = {
   'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey': 'A campaign also sends surveys of the library, which is organization 0.',
+  'survey_statements: survey_statements_statement_organization_id_statement_id_fkey': 'A survey also asks statements of the library, which is organization 0.',
 };
 
 const isRenewed = process.env['ATTUNE_RENEW'] === 'schema';

@@ -5,6 +5,26 @@ import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-type
 // Made from the migrated database; the schema test says how to make it anew. Do not edit by hand.
 
 export type Tables = {
+  account_notices: {
+    id: Defaulted<Id<'account-notice'>>;
+    person_id: Id<'person'>;
+    old_address: string | null;
+    noted_at: Defaulted<Instant>;
+  };
+  address_notices: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'address-notice'>>;
+    employee_id: Id<'employee'>;
+    old_address: string | null;
+    noted_at: Defaulted<Instant>;
+  };
+  'answers.entry_codes': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    code_hash: Buffer;
+    is_used: Defaulted<boolean>;
+    sealed: Buffer;
+  };
   'answers.responses': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -47,6 +67,19 @@ export type Tables = {
     made_at: Instant | null;
     checked_at: Instant | null;
   };
+  campaign_entries: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    asks_unreached: Defaulted<boolean>;
+    is_kiosk_open: Defaulted<boolean>;
+  };
+  campaign_exceptions: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    employee_id: Id<'employee'>;
+    is_added: boolean;
+    generation: Defaulted<number>;
+  };
   campaign_groups: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -66,6 +99,14 @@ export type Tables = {
     places: Defaulted<Json>;
     enrolled_release: Defaulted<number>;
   };
+  campaign_notification_texts: {
+    organization_id: Id<'organization'>;
+    notification_id: Id<'campaign-notification'>;
+    language: string;
+    email_subject: string | null;
+    email_body: string | null;
+    sms_body: string | null;
+  };
   campaign_notifications: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'campaign-notification'>>;
@@ -76,6 +117,17 @@ export type Tables = {
     email_subject: string;
     email_body: string;
     status: Defaulted<'scheduled' | 'sending' | 'sent' | 'cancelled'>;
+    sms_body: string | null;
+    begun_at: Instant | null;
+    repetitions: Defaulted<number>;
+  };
+  campaign_occasions: {
+    organization_id: Id<'organization'>;
+    series_id: Id<'campaign'>;
+    employee_id: Id<'employee'>;
+    occurs_on: CalendarDay;
+    campaign_id: Id<'campaign'>;
+    answers_until: Instant;
   };
   campaign_participations: {
     organization_id: Id<'organization'>;
@@ -84,6 +136,7 @@ export type Tables = {
     completed_count: number;
     size: number;
     refreshed_at: Instant;
+    gone_count: Defaulted<number>;
   };
   campaign_statements: {
     organization_id: Id<'organization'>;
@@ -113,6 +166,18 @@ export type Tables = {
     campaign_id: Id<'campaign'>;
     target_type: 'groups' | 'employees';
     target_id: string;
+    attribute_type: Defaulted<string>;
+  };
+  campaign_triggers: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    series_id: Id<'campaign'>;
+    event: 'hire' | 'anniversary' | 'leaving';
+    days: number;
+    period_days: number;
+    looked_until: CalendarDay | null;
+    is_stopped: Defaulted<boolean>;
+    error: string | null;
   };
   campaigns: {
     organization_id: Id<'organization'>;
@@ -147,6 +212,13 @@ export type Tables = {
     created_by: Id<'person'> | null;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    cadence_days: number | null;
+    follows_campaign_id: Id<'campaign'> | null;
+    global_campaign_id: Id<'global-campaign'> | null;
+    insights_removed_at: Instant | null;
+    comments_removed_at: Instant | null;
+    results_removed_at: Instant | null;
+    answers_days: number | null;
   };
   categories: {
     id: Defaulted<Id<'category'>>;
@@ -166,10 +238,99 @@ export type Tables = {
     before: Json | null;
     after: Json | null;
     created_at: Defaulted<Instant>;
+    position: LargeNumber;
+    person_mark: string | null;
+    entity_mark: string | null;
+    hash: Buffer;
+  };
+  change_history_chains: {
+    organization_id: Id<'organization'>;
+    first_position: Defaulted<LargeNumber>;
+    base_hash: Buffer;
+    last_position: Defaulted<LargeNumber>;
+    last_hash: Buffer;
+  };
+  changed_employees: {
+    organization_id: Id<'organization'>;
+    job_id: Id<'job'>;
+    employee_id: Id<'employee'>;
+    group_id: Id<'group'> | null;
+    last_employment_id: Id<'employment'> | null;
   };
   clock_shift: {
     is_only: Defaulted<boolean>;
     shift: Defaulted<string>;
+  };
+  directory_days: {
+    organization_id: Id<'organization'>;
+    day: CalendarDay;
+    deed: string;
+    count: number;
+  };
+  directory_notices: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'directory-notice'>>;
+    occasion: string;
+    person_id: Id<'person'>;
+    status: Defaulted<'queued' | 'sent' | 'bounced' | 'failed'>;
+    created_at: Defaulted<Instant>;
+  };
+  directory_refusals: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'directory-refusal'>>;
+    employee_id: Id<'employee'> | null;
+    group_id: Id<'group'> | null;
+    operation: string;
+    status: number;
+    detail: string;
+    refused_at: Defaulted<Instant>;
+  };
+  directory_stops: {
+    organization_id: Id<'organization'>;
+    stopped_at: Instant | null;
+    deactivated_count: Defaulted<number>;
+    active_before: Defaulted<number>;
+    allowed_until: Instant | null;
+    allowed_by: Id<'person'> | null;
+  };
+  directory_tokens: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'directory-token'>>;
+    name: string;
+    token_hash: Buffer;
+    expires_on: CalendarDay | null;
+    last_used_on: CalendarDay | null;
+    created_by: Id<'person'> | null;
+    created_at: Defaulted<Instant>;
+    revoked_at: Instant | null;
+    kept_by: Id<'person'> | null;
+    unkept_since: Instant | null;
+    replaced_by: Id<'directory-token'> | null;
+  };
+  directory_users: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    user_name: string | null;
+    external_id: string | null;
+    deactivated_at: Instant | null;
+    removed_at: Instant | null;
+    known_name: Defaulted<string | null>;
+  };
+  employee_attribute_values: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    attribute_id: Id<'employee-attribute'>;
+    value: string;
+    compared_value: Defaulted<string | null>;
+  };
+  employee_attributes: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'employee-attribute'>>;
+    name: string;
+    column_name: string;
+    type: 'text' | 'number' | 'date';
+    position: number;
+    created_at: Defaulted<Instant>;
   };
   employees: {
     organization_id: Id<'organization'>;
@@ -193,11 +354,33 @@ export type Tables = {
     deleted_at: Instant | null;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    ended_on: CalendarDay | null;
+    access_waits_since: Instant | null;
+  };
+  employments: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'employment'>>;
+    employee_id: Id<'employee'>;
+    effective_date: CalendarDay;
+    status: 'active' | 'inactive';
+    created_at: Defaulted<Instant>;
   };
   feature_flags: {
     key: string;
     organization_id: Defaulted<Id<'organization'>>;
     is_enabled: boolean;
+  };
+  global_campaigns: {
+    id: Defaulted<Id<'global-campaign'>>;
+    name: string;
+    starts_on: CalendarDay;
+    starts_at: number;
+    window_days: number;
+    survey_ids: Texts;
+    channel: 'emails' | 'sms' | 'emails_sms' | 'none';
+    organization_ids: Texts;
+    created_by: Id<'person'>;
+    created_at: Defaulted<Instant>;
   };
   group_types: {
     organization_id: Id<'organization'>;
@@ -208,6 +391,11 @@ export type Tables = {
     include_in_results: Defaulted<boolean>;
     position: number;
     created_at: Defaulted<Instant>;
+    kind: Defaulted<'v3_groups' | 'tenure_groups' | 'generation_groups' | 'hire_cohort_groups'>;
+    crossed_type_ids: Defaulted<Texts>;
+    placed_on: CalendarDay | null;
+    placed_version: number | null;
+    deleted_at: Instant | null;
   };
   groups: {
     organization_id: Id<'organization'>;
@@ -222,6 +410,30 @@ export type Tables = {
     position: Defaulted<number>;
     reference_id: string | null;
     deleted_at: Instant | null;
+    created_at: Defaulted<Instant>;
+    value_key: string | null;
+    left_to_id: Id<'group'> | null;
+    came_from_id: Id<'group'> | null;
+  };
+  history_people: {
+    organization_id: Id<'organization'>;
+    kind: 'employee' | 'person';
+    id: Id<'history-people'>;
+    salt: Defaulted<string>;
+  };
+  import_images: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    job_id: Id<'job'>;
+    before: Json | null;
+    after_hash: string;
+  };
+  invitations: {
+    id: Defaulted<Id<'invitation'>>;
+    person_id: Id<'person'>;
+    on_behalf_of: Id<'organization'> | null;
+    invited_by: Id<'person'> | null;
+    status: Defaulted<'queued' | 'sent' | 'bounced' | 'failed'>;
     created_at: Defaulted<Instant>;
   };
   jobs: {
@@ -241,11 +453,23 @@ export type Tables = {
     started_at: Instant | null;
     finished_at: Instant | null;
   };
+  link_requests: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    requested_on: CalendarDay;
+    count: number;
+  };
   memberships: {
     organization_id: Id<'organization'>;
     employee_id: Id<'employee'>;
     group_type_id: Id<'group-type'>;
     group_id: Id<'group'>;
+    came_from_id: Id<'group'> | null;
+  };
+  message_settings: {
+    organization_id: Id<'organization'>;
+    sender_name: string | null;
+    channel: Defaulted<'emails' | 'sms' | 'emails_sms' | 'none'>;
   };
   messages: {
     organization_id: Id<'organization'>;
@@ -262,6 +486,10 @@ export type Tables = {
     first_attempt_at: Instant | null;
     sent_at: Instant | null;
     error: string | null;
+    repetition: Defaulted<number>;
+    provider_id: string | null;
+    is_delivered: Defaulted<boolean>;
+    address_hash: Buffer | null;
   };
   organization_files: {
     organization_id: Id<'organization'>;
@@ -275,6 +503,19 @@ export type Tables = {
     created_by: Id<'person'> | null;
     created_at: Defaulted<Instant>;
     expires_at: Instant | null;
+  };
+  organization_message_texts: {
+    organization_id: Id<'organization'>;
+    kind: 'invite' | 'reminder' | 'final';
+    email_subject: string | null;
+    email_body: string | null;
+    sms_body: string | null;
+  };
+  organization_substitutions: {
+    organization_id: Id<'organization'>;
+    name: string;
+    locale: string;
+    word: string;
   };
   organizations: {
     id: Defaulted<Id<'organization'>>;
@@ -296,6 +537,13 @@ export type Tables = {
     employees_version: Defaulted<number>;
     created_at: Defaulted<Instant>;
     benchmark_id: Id<'benchmark'> | null;
+    cadence_days: number | null;
+    messages_per_person_per_week: Defaulted<number>;
+    comments_retention_months: Defaulted<number>;
+    results_retention_years: Defaulted<number>;
+    leavers_retention_months: number | null;
+    primary_executive_advisor_id: Id<'person'> | null;
+    primary_customer_success_manager_id: Id<'person'> | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;
@@ -309,6 +557,13 @@ export type Tables = {
     headers: Json;
     created_at: Defaulted<Instant>;
   };
+  outbox_texts: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'outbox-text'>>;
+    recipient: string;
+    body: string;
+    created_at: Defaulted<Instant>;
+  };
   participations: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -316,6 +571,9 @@ export type Tables = {
     generation: Defaulted<number>;
     token_hash: Buffer;
     is_completed: Defaulted<boolean>;
+    by_code: Defaulted<boolean>;
+    is_added: Defaulted<boolean>;
+    had_finished: Defaulted<boolean>;
   };
   people: {
     id: Defaulted<Id<'person'>>;
@@ -343,12 +601,37 @@ export type Tables = {
     accessible_id: string;
     created_at: Defaulted<Instant>;
   };
+  person_photos: {
+    id: Defaulted<Id<'person-photo'>>;
+    person_id: Id<'person'>;
+    name: string;
+    secret_hash: string;
+    media_type: 'image/png' | 'image/jpeg' | 'image/webp';
+    expires_at: Instant;
+    claimed_at: Instant | null;
+    storage_key: string | null;
+    created_at: Defaulted<Instant>;
+  };
   person_roles: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'person-role'>>;
     person_id: Id<'person'>;
     role_id: Id<'role'>;
     created_at: Defaulted<Instant>;
+    first_name: string | null;
+    last_name: string | null;
+  };
+  received_texts: {
+    provider_id: string;
+    received_at: Defaulted<Instant>;
+  };
+  repeatable_requests: {
+    organization_id: Id<'organization'>;
+    key_hash: Buffer;
+    request_hash: Buffer;
+    status: number | null;
+    answer: string | null;
+    begun_at: Defaulted<Instant>;
   };
   reports: {
     organization_id: Id<'organization'>;
@@ -362,6 +645,14 @@ export type Tables = {
     reads_groups: Texts | null;
     created_by: Id<'person'>;
     created_at: Defaulted<Instant>;
+  };
+  request_budgets: {
+    name: Buffer;
+    most: number;
+    within_seconds: number;
+    remaining: number;
+    is_within: boolean;
+    counted_at: Defaulted<Instant>;
   };
   'results.carried_levels': {
     organization_id: Id<'organization'>;
@@ -447,6 +738,25 @@ export type Tables = {
     name: string;
     is_internal: boolean;
   };
+  segment_values: {
+    organization_id: Id<'organization'>;
+    segment_id: Id<'segment'>;
+    position: number;
+    group_type_id: Id<'group-type'> | null;
+    group_id: Id<'group'> | null;
+    attribute_id: Id<'employee-attribute'> | null;
+    value: string | null;
+  };
+  segments: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'segment'>>;
+    owner_person_id: Id<'person'>;
+    name: string;
+    is_shared: Defaulted<boolean>;
+    names_group: Defaulted<boolean>;
+    group_id: Id<'group'> | null;
+    created_at: Defaulted<Instant>;
+  };
   sign_in_records: {
     kind: string;
     id: string;
@@ -455,11 +765,33 @@ export type Tables = {
     uid: string | null;
     expires_at: Instant | null;
   };
+  sign_ins: {
+    id: Defaulted<Id<'sign-in'>>;
+    person_id: Id<'person'>;
+    session_key: string;
+    browser: string;
+    platform: string;
+    started_at: Instant;
+    last_seen_at: Instant;
+  };
+  staff_notices: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    occasion: string;
+    person_id: Id<'person'>;
+    status: Defaulted<'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'>;
+    attempts: Defaulted<number>;
+    next_attempt_at: Defaulted<Instant>;
+    first_attempt_at: Instant | null;
+    sent_at: Instant | null;
+    error: string | null;
+  };
   statement_translations: {
     organization_id: Id<'organization'>;
     statement_id: Id<'statement'>;
     locale: string;
     body: string;
+    translated_from: string | null;
   };
   statements: {
     organization_id: Id<'organization'>;
@@ -479,6 +811,13 @@ export type Tables = {
     created_by: Id<'person'> | null;
     created_at: Defaulted<Instant>;
   };
+  suppressions: {
+    organization_id: Id<'organization'>;
+    channel: 'email' | 'sms';
+    address_hash: Buffer;
+    campaign_id: Defaulted<Id<'campaign'>>;
+    ends_at: Instant | null;
+  };
   survey_statements: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'survey-statement'>>;
@@ -486,6 +825,8 @@ export type Tables = {
     statement_id: Id<'statement'>;
     position: number;
     is_required: Defaulted<boolean>;
+    is_from_library: Defaulted<boolean>;
+    statement_organization_id: Defaulted<Id<'organization'> | null>;
   };
   survey_types: {
     id: Id<'survey-type'>;
@@ -494,7 +835,7 @@ export type Tables = {
   surveys: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'survey'>>;
-    key: string | null;
+    key: Defaulted<string>;
     name: string;
     version: Defaulted<number>;
     survey_type_id: Id<'survey-type'>;
@@ -503,6 +844,17 @@ export type Tables = {
     is_available_to_send: Defaulted<boolean>;
     deleted_at: Instant | null;
     created_at: Defaulted<Instant>;
+    revision: Defaulted<number>;
+    is_from_content: Defaulted<boolean>;
+  };
+  undoable_imports: {
+    organization_id: Id<'organization'>;
+    job_id: Id<'job'>;
+    number: Defaulted<LargeNumber>;
+    applied_at: Defaulted<Instant>;
+    group_type_ids: Texts;
+    group_ids: Texts;
+    reporting_column: string;
   };
 };
 
@@ -510,47 +862,85 @@ export type Tables = {
 export type RoleTables = {
   app: Pick<
     Tables,
+    | 'account_notices'
+    | 'address_notices'
     | 'answers.windows'
     | 'benchmark_scores'
     | 'benchmarks'
+    | 'campaign_entries'
+    | 'campaign_exceptions'
     | 'campaign_groups'
     | 'campaign_memberships'
+    | 'campaign_notification_texts'
     | 'campaign_notifications'
+    | 'campaign_occasions'
     | 'campaign_participations'
     | 'campaign_statements'
     | 'campaign_surveys'
     | 'campaign_targets'
+    | 'campaign_triggers'
     | 'campaigns'
     | 'categories'
     | 'change_history'
+    | 'change_history_chains'
+    | 'changed_employees'
     | 'clock_shift'
+    | 'directory_days'
+    | 'directory_notices'
+    | 'directory_refusals'
+    | 'directory_stops'
+    | 'directory_tokens'
+    | 'directory_users'
+    | 'employee_attribute_values'
+    | 'employee_attributes'
     | 'employees'
+    | 'employments'
     | 'feature_flags'
+    | 'global_campaigns'
     | 'group_types'
     | 'groups'
+    | 'history_people'
+    | 'import_images'
+    | 'invitations'
     | 'jobs'
+    | 'link_requests'
     | 'memberships'
+    | 'message_settings'
     | 'messages'
     | 'organization_files'
+    | 'organization_message_texts'
+    | 'organization_substitutions'
     | 'organizations'
     | 'outbox_mails'
+    | 'outbox_texts'
     | 'participations'
     | 'people'
     | 'permissions'
+    | 'person_photos'
     | 'person_roles'
+    | 'received_texts'
+    | 'repeatable_requests'
     | 'reports'
+    | 'request_budgets'
     | 'revoked_tokens'
     | 'roles'
+    | 'segment_values'
+    | 'segments'
     | 'sign_in_records'
+    | 'sign_ins'
+    | 'staff_notices'
     | 'statement_translations'
     | 'statements'
     | 'summary_links'
+    | 'suppressions'
     | 'survey_statements'
     | 'survey_types'
     | 'surveys'
+    | 'undoable_imports'
   >;
   intake: Pick<
     Tables,
+    | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'
     | 'campaign_statements'
@@ -558,6 +948,7 @@ export type RoleTables = {
   >;
   closing: Pick<
     Tables,
+    | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'
     | 'campaign_groups'
@@ -568,7 +959,9 @@ export type RoleTables = {
     | 'campaigns'
     | 'categories'
     | 'change_history'
+    | 'change_history_chains'
     | 'clock_shift'
+    | 'history_people'
     | 'jobs'
     | 'organizations'
     | 'participations'

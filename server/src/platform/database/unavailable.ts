@@ -28,6 +28,12 @@ export function readableError(error: unknown): unknown {
   return isPassing(error ?? {}) ? new DatabaseUnavailable(error) : error;
 }
 
+/** Whether the database undid the transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  const { code }: DriverError = (error instanceof DatabaseUnavailable && error.cause) || {};
+  return code === '40P01';
+}
+
 /** The constraint that a write ran against, if it was one. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint }: DriverError = error ?? {};

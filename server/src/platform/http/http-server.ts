@@ -1,10 +1,12 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import { Refusal } from '@attune/domain/kernel';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify';
+import { type Clock, systemClock } from '../clock.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { type Logger, loggableAddress } from '../log.ts';
+import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
+import { peerOf } from './peer.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -15,7 +17,16 @@ type Settings = {
   readonly apiHost: string | undefined;
   /** Origins that the pages may talk to or be framed by, beside their own. */
   readonly friendlyOrigins: readonly string[];
+  /** By which limits of requests are reckoned; the real one unless said. */
+  readonly clock?: Clock;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many requests to the route are answered, for one peer. */
+    limit?: Limit;
+  }
+}
 
 const seconds = 1000;
 export const apiBase = '/api';
@@ -37,7 +48,7 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
     rewriteUrl: (request) => (settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health' ? `${apiBase}${request.url}` : (request.url ?? '/')),
   }) as unknown as HttpServer;
   await server.register(helmet, headersFor(settings.friendlyOrigins));
-  await server.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too-many-requests') });
+  holdRoutesToLimits(server, settings.clock ?? systemClock);
   acceptOnlyJson(server);
   logRequests(server);
   server.setErrorHandler(answerError);
@@ -66,6 +77,18 @@ function headersFor(friendlyOrigins: readonly string[]) {
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   };
+}
+
+/** Routes that name the same limit share it. */
+function holdRoutesToLimits(server: HttpServer, clock: Clock): void {
+  const holds = new Map<string, ReturnType<typeof holdTo>>();
+  server.addHook('onRoute', (route) => {
+    const limit = route.config?.limit;
+    if (!limit) return;
+    const hold = holds.get(limit.name) ?? holdTo(createLimiter(limit, clock), peerOf);
+    holds.set(limit.name, hold);
+    route.onRequest = [hold, ...[route.onRequest ?? []].flat()];
+  });
 }
 
 function acceptOnlyJson(server: HttpServer): void {

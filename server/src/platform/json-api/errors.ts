@@ -18,7 +18,7 @@ export function presentRefusal(refusal: Refusal): ErrorAnswer {
 export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[]): ErrorAnswer {
   if (part === 'params') return { status: 404, errors: [wordsOf(refusals['not-found'])] };
   const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
-  const errors = issues.slice(0, 100).flatMap((issue) => placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })));
+  const errors = issues.flatMap(closestOf).slice(0, 100).flatMap((issue) => placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })));
   return { status: words.status, errors };
 }
 
@@ -30,6 +30,18 @@ export function presentProtocolError(kind: keyof typeof protocolErrors, id?: str
 
 function wordsOf(words: { readonly status: number; readonly code: string; readonly title: string }): ErrorObject {
   return { status: String(words.status), code: words.code, title: words.title };
+}
+
+/** What does not fit any of several forms is told by the one that comes closest: whose first problem lies deepest. */
+function closestOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const forms = issue.errors.map((problems) => problems.map((problem) => ({ ...problem, path: [...issue.path, ...problem.path] })).flatMap(closestOf));
+  const [closest] = forms.toSorted((a, b) => depthOf(b) - depthOf(a));
+  return closest ?? [issue];
+}
+
+function depthOf([first]: readonly z.core.$ZodIssue[]): number {
+  return first ? first.path.length : 0;
 }
 
 function placesOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {

@@ -43,9 +43,9 @@ export function deriveFrom(key: Buffer): CampaignKey {
   };
 }
 
-/** What the database keeps of a link: enough to recognize it, too little to make it. */
-export function hashOfToken(linkToken: Buffer): Buffer {
-  return createHash('sha256').update(linkToken).digest();
+/** What the database keeps of a secret that was given away, such as a link: enough to recognize it, too little to make it. */
+export function hashOfToken(token: Buffer | string): Buffer {
+  return createHash('sha256').update(token).digest();
 }
 
 function hmacOf(key: KeyObject, parts: readonly (string | Buffer)[]): Buffer {

@@ -77,3 +77,20 @@ describe('the key of a campaign', () => {
     await expect(keys.readKey(q2, 'snapshot')).rejects.toMatchObject({ code: 'key-unavailable' });
   });
 });
+
+describe('the key of the installation', () => {
+  test('is made when it is first asked for, and stays', async () => {
+    const made = await Promise.all([keys.readInstallationKey('addresses'), keys.readInstallationKey('addresses')]);
+    expect(made[0]).toHaveLength(32);
+    expect(made[1]).toEqual(made[0]);
+    expect(await openKeyFolder({ folder, clock: { now: () => new Date(now) } }).readInstallationKey('addresses')).toEqual(made[0]);
+    expect((await stat(join(folder, 'addresses.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is never replaced by another one while a broken file lies in its place', async () => {
+    await keys.readInstallationKey('addresses');
+    await writeFile(join(folder, 'addresses.key'), 'half a key');
+    now = 2000;
+    await expect(keys.readInstallationKey('addresses')).rejects.toMatchObject({ code: 'key-unavailable' });
+  });
+});

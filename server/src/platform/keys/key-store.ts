@@ -9,6 +9,9 @@ type CampaignId = Id<'campaign'>;
 /** What a key of a campaign seals: its answers, the snapshot from which its results are filtered, or the levels that wait for the next campaign. Each has a file and an end of its own. */
 type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
+/** What is not of one campaign: the hashes of addresses that no message may go to, and of those from which requests come. */
+type InstallationPurpose = 'addresses' | 'peers';
+
 /**
  * Where the keys of campaigns lie: outside the database, so that whoever has only the one or the other, a backup say,
  * can neither read an answer nor tell whose it is. A key is that of the answers unless another purpose is named.
@@ -18,6 +21,8 @@ export type KeyStore = {
   createKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
   /** Refuses with `key-unavailable` when there is none, or none that can be read. */
   readKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
+  /** The key of the whole installation for one purpose, made when it is first asked for. It has no end. */
+  readInstallationKey(purpose: InstallationPurpose): Promise<Buffer>;
   /** Destroys a key, and with it everything that it seals. Nothing happens when there is none. */
   shredKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<void>;
 };
@@ -30,6 +35,20 @@ const memoryMs = 2000;
 /** Keys as files of 32 bytes in one folder. */
 export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
   const remembered = new Map<string, { readonly key: Promise<Buffer>; readonly until: number }>();
+  const makeAndRead = async (file: string) => {
+    const isThere = await readKeyFile(file).then(() => true, () => false);
+    if (!isThere) await makeFolder(folder).then(() => writeOnce(folder, file));
+    return readKeyFile(file);
+  };
+  const rememberedKey = (file: string, read: (name: string) => Promise<Buffer>) => {
+    const now = clock.now().getTime();
+    const known = remembered.get(file);
+    if (known && known.until > now) return known.key;
+    const key = read(file);
+    remembered.set(file, { key, until: now + memoryMs });
+    key.catch(() => remembered.delete(file));
+    return key;
+  };
   const fileOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') => join(folder, purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`);
 
   return {
@@ -39,16 +58,8 @@ export function openKeyFolder({ folder, clock }: { readonly folder: string; read
       await writeOnce(folder, file);
       return readKeyFile(file);
     },
-    readKey(campaignId, purpose) {
-      const file = fileOf(campaignId, purpose);
-      const now = clock.now().getTime();
-      const known = remembered.get(file);
-      if (known && known.until > now) return known.key;
-      const key = readKeyFile(file);
-      remembered.set(file, { key, until: now + memoryMs });
-      key.catch(() => remembered.delete(file));
-      return key;
-    },
+    readKey: (campaignId, purpose) => rememberedKey(fileOf(campaignId, purpose), readKeyFile),
+    readInstallationKey: (purpose) => rememberedKey(join(folder, `${purpose}.key`), makeAndRead),
     async shredKey(campaignId, purpose) {
       const file = fileOf(campaignId, purpose);
       remembered.delete(file);

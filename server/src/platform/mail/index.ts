@@ -1,2 +1,2 @@
-export type { Delivery, Mail, Mailer } from './mail.ts';
+export { type Delivery, type Mail, type Mailer, ofTheProduct } from './mail.ts';
 export { createSmtpMailer } from './smtp-mailer.ts';

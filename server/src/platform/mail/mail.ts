@@ -1,5 +1,9 @@
+/** Stands for the organization of mail that the product sends by itself. */
+export const ofTheProduct = '0';
+
 /** One e-mail to one reader. */
 export type Mail = {
+  /** Whose it is; `ofTheProduct` for that of no organization. */
   readonly organizationId: string;
   /** The same for every attempt to deliver the same message, so that a receiving server can tell a repetition. */
   readonly messageId: string;
@@ -11,8 +15,8 @@ export type Mail = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What became of an attempt. `refused` is final: the address or the message is not accepted, and trying again is no use. */
-export type Delivery = { readonly outcome: 'sent' } | { readonly outcome: 'retry' | 'refused'; readonly reason: string };
+/** What became of an attempt. `refused` is final for the address, `failed` for the message; trying again is no use then. */
+export type Delivery = { readonly outcome: 'sent' } | { readonly outcome: 'retry' | 'refused' | 'failed'; readonly reason: string };
 
 export type Mailer = {
   deliver(mail: Mail): Promise<Delivery>;

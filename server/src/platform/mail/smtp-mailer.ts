@@ -2,16 +2,53 @@ import { type Transporter, createTransport } from 'nodemailer';
 import type { Delivery, Mail, Mailer } from './mail.ts';
 
 const seconds = 1000;
-const parallelConnections = 4;
+const usualLimits = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
+const connectionsOfOne = 4;
+const idleMs = 30 * seconds;
 
-/** Delivers over SMTP with a small pool of connections. A server that stalls costs one connection for a bounded time. */
-export function createSmtpMailer(smtpUrl: string): Mailer {
-  const limits = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
-  const transport: Transporter = createTransport({ url: smtpUrl, pool: true, maxConnections: parallelConnections, maxMessages: 500, disableFileAccess: true, disableUrlAccess: true, ...limits });
+type Lane = { readonly transport: Transporter; underway: number; closing: NodeJS.Timeout | undefined };
+
+/**
+ * Delivers over SMTP. Every organization has a few connections of its own, as long as it sends: a server that stalls over
+ * the mail of one costs that one time, and nobody else.
+ */
+export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer {
+  const lanes = new Map<string, Lane>();
+
+  function enter(organizationId: string): Lane {
+    const lane = lanes.get(organizationId) ?? { transport: openTransport(smtpUrl, limits), underway: 0, closing: undefined };
+    lanes.set(organizationId, lane);
+    clearTimeout(lane.closing);
+    lane.underway += 1;
+    return lane;
+  }
+
+  function leave(organizationId: string, lane: Lane): void {
+    lane.underway -= 1;
+    if (lane.underway > 0) return;
+    lane.closing = setTimeout(() => {
+      lanes.delete(organizationId);
+      lane.transport.close();
+    }, idleMs).unref();
+  }
+
   return {
-    deliver: (mail) => deliver(transport, mail),
-    close: async () => transport.close(),
+    async deliver(mail) {
+      const lane = enter(mail.organizationId);
+      return deliver(lane.transport, mail).finally(() => leave(mail.organizationId, lane));
+    },
+    async close() {
+      for (const { transport, closing } of lanes.values()) {
+        clearTimeout(closing);
+        transport.close();
+      }
+      lanes.clear();
+    },
   };
+}
+
+function openTransport(smtpUrl: string, limits: typeof usualLimits): Transporter {
+  return createTransport({ url: smtpUrl, pool: true, maxConnections: connectionsOfOne, maxMessages: 500, disableFileAccess: true, disableUrlAccess: true, ...limits });
 }
 
 async function deliver(transport: Transporter, { to, messageId, from, subject, text, html, headers }: Mail): Promise<Delivery> {
@@ -24,10 +61,19 @@ async function deliver(transport: Transporter, { to, messageId, from, subject, t
   }
 }
 
-type SmtpFailure = Error & { readonly responseCode?: number; readonly code?: string };
+type SmtpFailure = Error & { readonly responseCode?: number; readonly code?: string; readonly command?: string; readonly response?: string };
 
-/** A 5xx answer is final; everything else, from a 4xx to a lost connection, is worth another attempt. The reason holds no address. */
-function deliveryAfter({ responseCode, code }: SmtpFailure): Delivery {
+/** Refused for what it says or for whom it comes from, by the enhanced codes of RFC 3463. */
+const ofContentOrPolicy = /^5\d\d[ -]5\.[67]\./;
+
+/**
+ * A 5xx answer is final for the address, unless it is about the content; everything else, from a 4xx to a lost connection,
+ * is worth another attempt, and so is what is wrong with us: our credentials and our own address. The reason holds no address.
+ */
+function deliveryAfter({ responseCode, code, command = '', response = '' }: SmtpFailure): Delivery {
   if (responseCode === undefined) return { outcome: code === 'EENVELOPE' ? 'refused' : 'retry', reason: code ?? 'connection failed' };
-  return { outcome: responseCode >= 500 ? 'refused' : 'retry', reason: `SMTP ${responseCode}` };
+  const reason = `SMTP ${responseCode}`;
+  const isAboutUs = code === 'EAUTH' || command.startsWith('AUTH') || command.startsWith('MAIL FROM') || command.startsWith('EHLO');
+  if (responseCode < 500 || isAboutUs) return { outcome: 'retry', reason };
+  return { outcome: ofContentOrPolicy.test(response) ? 'failed' : 'refused', reason };
 }

@@ -1,0 +1,58 @@
+import { type FeatureFlag, featureFlagKeys } from '@attune/contract/flags';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOrganization } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { asOwner } from '../platform/database/index.ts';
+import { createLog } from '../platform/log.ts';
+import { createFlags, switchFlag } from './index.ts';
+
+const database = aDatabase();
+const flags = createFlags(database);
+const opening = () => ({ connection: database.connection, log: createLog('silent') });
+const flag = (key: string, setting: string, organizationId?: string) => switchFlag({ asOwner: (work) => asOwner(opening(), work) }, { key, setting, organizationId });
+
+let acme: Id<'organization'>;
+let globex: Id<'organization'>;
+beforeEach(async () => {
+  [acme, globex] = [await anOrganization(database, { name: 'Acme' }), await anOrganization(database)];
+});
+
+const isOn = async (key: FeatureFlag) => [await flags.isOn(key, acme), await flags.isOn(key, globex)];
+const history = (id: Id<'organization'>) => database.inOrganization(id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'entity_id', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
+
+describe('the operator', () => {
+  test('switches a flag on and off for one organization, whose history tells of each change once', async () => {
+    expect(await flag('kiosk-mode', 'on', acme)).toBe('kiosk-mode is on for Acme, from the next request on.');
+    await flag('kiosk-mode', 'on', acme);
+    expect(await isOn('kiosk-mode')).toEqual([true, false]);
+    await flag('kiosk-mode', 'off', acme);
+    expect(await isOn('kiosk-mode')).toEqual([false, false]);
+    const change = { person_id: null, action: 'organization.flag-switched', entity_id: acme };
+    expect(await history(acme)).toEqual([
+      { ...change, before: { 'kiosk-mode': null }, after: { 'kiosk-mode': true } },
+      { ...change, before: { 'kiosk-mode': true }, after: { 'kiosk-mode': false } },
+    ]);
+    expect(await history(globex)).toEqual([]);
+  });
+
+  test('switches a flag for all that have not their own', async () => {
+    await flag('billing-changes-tip', 'off', acme);
+    expect(await flag('billing-changes-tip', 'on')).toContain('for every organization');
+    expect(await isOn('billing-changes-tip')).toEqual([false, true]);
+  });
+
+  test('is told which flags there are, how they are switched, and that an organization is not there', async () => {
+    await expect(flag('toString', 'on')).rejects.toMatchObject({ detail: `There is no flag "toString". Known are: ${featureFlagKeys.join(', ')}.` });
+    await expect(flag('kiosk-mode', 'yes')).rejects.toMatchObject({ detail: 'A flag is switched on or off, not "yes".' });
+    for (const organization of ['999999', '0', 'Acme']) await expect(flag('kiosk-mode', 'on', organization)).rejects.toMatchObject({ detail: `There is no organization "${organization}". Give its number.` });
+    expect(await isOn('kiosk-mode')).toEqual([false, false]);
+  });
+});
+
+describe('the running product', () => {
+  test('has no right to switch flags', async () => {
+    const attempt = database.inOrganization(acme, (trx) => trx.insertInto('feature_flags').values({ organization_id: acme, key: 'kiosk-mode', is_enabled: true }).execute());
+    await expect(attempt).rejects.toThrow('permission denied');
+  });
+});

@@ -1,0 +1,56 @@
+import { type Problem, Refusal, invalid } from '@attune/domain/kernel';
+import { UnreadableFile } from './encoding.ts';
+import { type FileLine, linesOf } from './read-csv.ts';
+
+type Limits = { readonly bytesAtMost: number; readonly linesAtMost: number };
+
+/**
+ * The lines of a small file, one more than can be taken at most: enough to refuse it. Refuses with `invalid`, at its row,
+ * what is empty, no text or no CSV, and with `too-large` what is.
+ */
+export async function readWholeFile(content: AsyncIterable<Uint8Array>, { bytesAtMost, linesAtMost }: Limits): Promise<readonly FileLine[]> {
+  const bytes = await readAll(content, bytesAtMost);
+  const lines: FileLine[] = [];
+  try {
+    for await (const line of linesOf(inOnePiece(bytes), bytes)) {
+      lines.push(line);
+      if (lines.length > linesAtMost) break;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid(...error.problems.map(({ detail }) => ({ at: ['rows', '1'], detail })));
+    throw error;
+  }
+  if (lines.length === 0) throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line names the columns.' });
+  return lines;
+}
+
+/** What is wrong in a file and where; the column is empty where a row as a whole is meant. */
+type FileProblem = { readonly row: number; readonly column: string; readonly detail: string };
+
+const mostProblems = 100;
+
+/** The first mistakes of a file at their rows and columns, and how many more there are. */
+export function problemsOfFile(problems: readonly FileProblem[]): readonly Problem[] {
+  const told = problems.slice(0, mostProblems).map(({ row, column, detail }) => ({ at: ['rows', String(row), ...(column ? [column] : [])], detail }));
+  const more = problems.length - told.length;
+  return more > 0 ? [...told, { at: ['rows'], detail: `There are ${more} more mistakes in this file.` }] : told;
+}
+
+async function readAll(content: AsyncIterable<Uint8Array>, bytesAtMost: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > bytesAtMost) throw new Refusal('too-large', `At most ${inWords(bytesAtMost)} can be taken.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function inWords(bytes: number): string {
+  return bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1_048_576)} MB`;
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

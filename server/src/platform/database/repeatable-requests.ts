@@ -1,0 +1,41 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
+type RequestKey = { readonly keyHash: Buffer };
+
+type Waiting = { readonly forgottenAfterSeconds: number; readonly givenUpAfterSeconds: number };
+
+/** Notes that a request is being answered. False where the same key was used before and is still remembered. */
+export async function beginRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, forgottenAfterSeconds, givenUpAfterSeconds }: RequestKey & Waiting & { readonly requestHash: Buffer }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into repeatable_requests as r (organization_id, key_hash, request_hash)
+    values (${organizationId}, ${keyHash}, ${requestHash})
+    on conflict (organization_id, key_hash) do update set request_hash = excluded.request_hash, status = null, answer = null, begun_at = excluded.begun_at
+      where r.begun_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})
+        or (r.status is null and r.begun_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
+    returning organization_id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Without a status it is still being answered. */
+type RememberedRequest = { readonly requestHash: Buffer; readonly status: number | null; readonly answer: string | null };
+
+export async function findRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<RememberedRequest | undefined> {
+  const { rows } = await sql<RememberedRequest>`
+    select request_hash as "requestHash", status, answer from repeatable_requests
+    where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+  return rows[0];
+}
+
+export async function keepAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, status, text }: RequestKey & { readonly status: number; readonly text: string | null }): Promise<void> {
+  await sql`update repeatable_requests set status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+}
+
+export async function forgetRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<void> {
+  await sql`delete from repeatable_requests where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+}
+
+export async function forgetOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {
+  await sql`delete from repeatable_requests where begun_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})`.execute(trx);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
+/** One request that is to be counted: by which name, and how many of its kind are answered within how many seconds. */
+export type CountedRequest = { readonly name: Buffer; readonly most: number; readonly withinSeconds: number };
+
+/** Whether a request was within its limit, and how many more would be at once. */
+export type Counted = { readonly name: Buffer; readonly isWithin: boolean; readonly remaining: number };
+
+/** Counts requests of different names, whatever process they came to. What is beyond a limit is not counted. */
+export async function countRequests(trx: Transaction, requests: readonly CountedRequest[]): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
+    insert into request_budgets as b (name, most, within_seconds, remaining, is_within)
+    select r.name, r.most, r.within_seconds, r.most - 1, true
+    from unnest(${requests.map(({ name }) => name)}::bytea[], ${requests.map(({ most }) => most)}::real[], ${requests.map(({ withinSeconds }) => withinSeconds)}::real[]) as r (name, most, within_seconds)
+    on conflict (name) do update set
+      remaining = budget_left(b) - (budget_left(b) >= ${wholeRequest})::integer,
+      is_within = budget_left(b) >= ${wholeRequest},
+      counted_at = greatest(b.counted_at, attune_now())
+    returning name, is_within as "isWithin", greatest(0, remaining) as remaining`.execute(trx);
+  return rows;
+}
+
+/** One request, less what adding fractions loses. */
+const wholeRequest = 1 - 1e-6;
+
+/** Gives requests back that were none that count. Of a budget that is whole again nothing is kept, not even when it was last used. */
+export async function giveBackRequests(trx: Transaction, { name, times }: { readonly name: Buffer; readonly times: number }): Promise<void> {
+  await sql`
+    with whole as (
+      delete from request_budgets b where b.name = ${name} and budget_left(b) + ${times} >= b.most - ${1 - wholeRequest} returning 1
+    )
+    update request_budgets b set remaining = budget_left(b) + ${times}, counted_at = greatest(b.counted_at, attune_now())
+    where b.name = ${name} and not exists (select from whole)`.execute(trx);
+}
+
+/** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
+export async function forgetBudgets(trx: Transaction, mostKept: number): Promise<void> {
+  await sql`delete from request_budgets b where budget_left(b) >= b.most`.execute(trx);
+  await sql`delete from request_budgets where name in (select name from request_budgets order by counted_at desc offset ${mostKept})`.execute(trx);
+}

@@ -1,0 +1,124 @@
+import { endpoint, id, inOrganization } from '@attune/contract/json-api';
+import type { Id } from '@attune/domain/kernel';
+import { Refusal } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aMember, anOrganization } from '../../../test/accounts.ts';
+import { aDatabase } from '../../../test/database.ts';
+import { anApi } from '../../../test/sign-in.ts';
+import { createRepeatableRequests } from './index.ts';
+
+const database = aDatabase();
+const answer = z.object({ count: z.int() });
+const knock = endpoint({ name: 'knock', summary: 'Knocks.', method: 'POST', path: '/organizations/:organizationId/doors/:doorId/knock', params: z.object({ ...inOrganization, doorId: id }), body: z.unknown(), answer, isRepeatable: true });
+const ring = endpoint({ name: 'ring', summary: 'Rings.', method: 'POST', path: '/organizations/:organizationId/ring', params: z.object(inOrganization), status: 204, isRepeatable: true });
+let count = 0;
+let waitingCount = 0;
+let isClosed = false;
+let opening: Promise<void> = Promise.resolve();
+let acme: Id<'organization'>;
+let maya: string;
+
+const { ask } = anApi(database, ({ router }) => {
+  router.on(knock, async () => {
+    if (isClosed) throw new Refusal('conflict', 'Nobody is at home.');
+    waitingCount += 1;
+    await opening;
+    count += 1;
+    return { count };
+  });
+  router.on(ring, async () => {
+    count += 1;
+    return undefined;
+  });
+});
+
+beforeEach(async () => {
+  count = 0;
+  waitingCount = 0;
+  isClosed = false;
+  opening = Promise.resolve();
+  acme = await anOrganization(database, { name: 'Acme' });
+  maya = await aMember(database, acme, { role: 'organization-admin' });
+});
+
+const knockWith = (key: string, { as = maya, door = 1, body }: { readonly as?: string; readonly door?: number; readonly body?: unknown } = {}) =>
+  ask('POST', `/organizations/${acme}/doors/${door}/knock`, { as, body, headers: { 'idempotency-key': key } });
+const age = (hours: number) => database.inOrganization(acme, (trx) => sql`update repeatable_requests set begun_at = begun_at - make_interval(hours => ${hours}) where organization_id = ${acme}`.execute(trx));
+
+describe('a request that comes again with its key', () => {
+  test('is answered as the first time, and done once', async () => {
+    const [first, again] = [await knockWith('a-1'), await knockWith('a-1')];
+    expect([first.json(), again.json()]).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(count).toBe(1);
+  });
+
+  test('is answered with nothing where that was the answer', async () => {
+    const ringOnce = () => ask('POST', `/organizations/${acme}/ring`, { as: maya, headers: { 'idempotency-key': 'r' } });
+    expect([(await ringOnce()).statusCode, (await ringOnce()).statusCode, count]).toEqual([204, 204, 1]);
+  });
+
+  test('is done again with another key, without one, and after a day', async () => {
+    await knockWith('a-1');
+    await knockWith('a-2');
+    await ask('POST', `/organizations/${acme}/doors/1/knock`, { as: maya });
+    await age(25);
+    await knockWith('a-1');
+    expect(count).toBe(4);
+  });
+
+  test('belongs to whoever sent it', async () => {
+    const other = await aMember(database, acme, { role: 'organization-admin' });
+    expect([(await knockWith('a-1')).json(), (await knockWith('a-1', { as: other })).json()]).toEqual([{ count: 1 }, { count: 2 }]);
+  });
+
+  test('is decided anew for somebody whose rights have changed', async () => {
+    await knockWith('a-1');
+    await database.inOrganization(acme, (trx) => sql`update person_roles set role_id = (select id from roles where slug = 'engagement-admin') where person_id = ${maya} and organization_id = ${acme}`.execute(trx));
+    expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+  });
+
+  test('is refused when it asks for something else', async () => {
+    await knockWith('a-1');
+    for (const other of [{ door: 2 }, { body: { loud: true } }]) expect((await knockWith('a-1', other)).statusCode).toBe(422);
+    expect(count).toBe(1);
+  });
+
+  test('is done when it was refused before', async () => {
+    isClosed = true;
+    expect((await knockWith('a-1')).statusCode).toBe(409);
+    isClosed = false;
+    expect((await knockWith('a-1')).json()).toEqual({ count: 1 });
+  });
+
+  test('waits while it is being answered, and is done by another process when the first one died', async () => {
+    let open = () => {};
+    opening = new Promise((resolve) => {
+      open = resolve;
+    });
+    const first = knockWith('a-1');
+    await expect.poll(() => waitingCount).toBe(1);
+    expect((await knockWith('a-1')).statusCode).toBe(409);
+    open();
+    expect((await first).json()).toEqual({ count: 1 });
+    await database.inOrganization(acme, (trx) => sql`update repeatable_requests set status = null where organization_id = ${acme}`.execute(trx));
+    await age(1);
+    expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
+  });
+
+  test.each(['', ' ', 'x'.repeat(201), 'ä'])('is refused with the key %j', async (key) => {
+    expect((await knockWith(key)).statusCode).toBe(422);
+    expect(count).toBe(0);
+  });
+});
+
+test('what was answered is forgotten after a day', async () => {
+  await knockWith('old');
+  await age(25);
+  await knockWith('new');
+  for (const { run } of createRepeatableRequests({ database }).dueTasks) await run(new Date());
+  const { rows } = await database.inOrganization(acme, (trx) => sql`select 1 from repeatable_requests where organization_id = ${acme}`.execute(trx));
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Behaviour, type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts';
+import { type Mail, type Mailer, createSmtpMailer } from './index.ts';
+
+let sink: SmtpSink;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  mailer = createSmtpMailer(sink.url);
+});
+afterAll(async () => {
+  await mailer.close();
+  await sink.stop();
+});
+beforeEach(() => {
+  sink.mails.length = 0;
+  sink.behave(() => 'take');
+});
+
+const mailTo = (to: string, organizationId = '1'): Mail => ({ organizationId, messageId: `<${to}>`, from: 'Acme <surveys@example.org>', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', headers: {} });
+
+describe('a mail', () => {
+  test.each<[string, Behaviour]>([
+    ['sent', 'take'],
+    ['retry', 'defer'],
+    ['retry', 'busy'],
+    ['retry', 'cut'],
+    ['retry', 'drop'],
+    ['refused', 'refuse'],
+    ['failed', 'reject'],
+  ])('has the outcome %s when the server does this: %s; and the reason does not tell the address', async (outcome, behaviour) => {
+    sink.behave(() => behaviour);
+    const delivery = await mailer.deliver(mailTo('noor@acme.example'));
+    expect(delivery.outcome).toBe(outcome);
+    expect(JSON.stringify(delivery)).not.toContain('noor');
+  });
+
+  test('goes through again on the same mailer after the line was cut', async () => {
+    sink.behave(() => 'cut');
+    await mailer.deliver(mailTo('noor@acme.example'));
+    sink.behave(() => 'take');
+    expect(await mailer.deliver(mailTo('noor@acme.example'))).toEqual({ outcome: 'sent' });
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  test('is worth another attempt when nobody listens, or somebody who says nothing', async () => {
+    const toNobody = createSmtpMailer('smtp://127.0.0.1:9', { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 });
+    expect(await toNobody.deliver(mailTo('noor@acme.example'))).toMatchObject({ outcome: 'retry' });
+    await toNobody.close();
+    sink.behave(() => 'stall');
+    const hasty = createSmtpMailer(sink.url, { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 100 });
+    expect(await hasty.deliver(mailTo('noor@acme.example'))).toMatchObject({ outcome: 'retry' });
+    await hasty.close();
+  });
+});
+
+describe('the mail of one organization', () => {
+  test('does not wait for that of another, over which a server takes its time', async () => {
+    const done: string[] = [];
+    const deliver = (organizationId: string) => Promise.all(Array.from({ length: 20 }, (_, n) => mailer.deliver(mailTo(`${n}@org${organizationId}.example`, organizationId)).then(() => done.push(organizationId))));
+    sink.behave((address) => (address.endsWith('@org1.example') ? 'stall' : 'take'));
+    await Promise.all([deliver('1'), deliver('2')]);
+    expect(done).toEqual([...Array.from({ length: 20 }, () => '2'), ...Array.from({ length: 20 }, () => '1')]);
+  });
+});

@@ -1,0 +1,64 @@
+/** As much of pdfmake as documents use; it comes without types of its own. */
+declare module 'pdfmake' {
+  export type Margin = number | [number, number] | [number, number, number, number];
+
+  export type Style = {
+    readonly fontSize?: number;
+    readonly bold?: boolean;
+    readonly color?: string;
+    readonly lineHeight?: number;
+    readonly margin?: Margin;
+    readonly alignment?: 'left' | 'right' | 'center';
+  };
+
+  export type Content =
+    | string
+    | (Style & {
+        readonly text?: Content | Content[];
+        readonly stack?: Content[];
+        readonly columns?: Content[];
+        readonly columnGap?: number;
+        readonly svg?: string;
+        readonly link?: string;
+        readonly qr?: string;
+        readonly fit?: number;
+        readonly eccLevel?: 'L' | 'M' | 'Q' | 'H';
+        readonly foreground?: string;
+        readonly pageBreak?: 'before' | 'after';
+        readonly font?: string;
+        readonly table?: { readonly body: Content[][]; readonly widths?: (number | '*' | 'auto')[]; readonly headerRows?: number; readonly dontBreakRows?: boolean };
+        readonly layout?: TableLayout;
+        readonly width?: number | '*' | 'auto';
+        readonly unbreakable?: boolean;
+      });
+
+  export type TableLayout = {
+    readonly hLineWidth?: (row: number, node: { readonly table: { readonly body: unknown[] } }) => number;
+    readonly vLineWidth?: () => number;
+    readonly hLineColor?: () => string;
+    readonly paddingLeft?: (column: number) => number;
+    readonly paddingRight?: (column: number) => number;
+    readonly paddingTop?: () => number;
+    readonly paddingBottom?: () => number;
+  };
+
+  export type Definition = {
+    readonly info: { readonly title: string; readonly author: string; readonly subject: string; readonly creator: string; readonly producer: string };
+    readonly language: string;
+    readonly displayTitle: boolean;
+    readonly version: string;
+    readonly pageSize: 'A4';
+    readonly pageMargins: [number, number, number, number];
+    readonly defaultStyle: Style & { readonly font: string };
+    readonly content: Content[];
+    readonly footer?: (page: number, pages: number) => Content;
+  };
+
+  const pdfmake: {
+    setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
+    setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
+    setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
+    createPdf(definition: Definition): { getBuffer(): Promise<Buffer> };
+  };
+  export default pdfmake;
+}

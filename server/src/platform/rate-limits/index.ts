@@ -1,0 +1,5 @@
+export { type Limit, createLimiter } from './limiter.ts';
+export { type RequestLimits, createRequestLimits } from './request-limits.ts';
+export { type SharedBudgets, createSharedBudgets } from './shared-budgets.ts';
+export { createSharedLimiter } from './shared-limiter.ts';
+export { holdTo, sayLimits } from './say-limit.ts';

@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts';
+import { type Limit, type Verdict, createLimiter } from './limiter.ts';
+import type { SharedBudgets } from './shared-budgets.ts';
+
+/** A limit of all servers together. */
+export type SharedLimiter = {
+  readonly limit: Limit;
+  /** Counts one request, and says whether it is within the limit. What is beyond it is not counted. */
+  take(whose: string): Promise<Verdict>;
+  /** The request was none that counts; or made up for others, so often. */
+  giveBack(whose: string, times?: number): Promise<void>;
+};
+
+export type SharedNeeds = { readonly clock: Clock; readonly budgets: SharedBudgets };
+
+/**
+ * Counts in the memory of this process first, so that whoever asks without end costs the database nothing, and then in the
+ * database.
+ */
+export function createSharedLimiter(limit: Limit, needs: SharedNeeds): SharedLimiter {
+  const take = takeTogether(needs.budgets);
+  const own = createLimiter(limit, needs.clock);
+  return {
+    limit,
+    take: async (whose) => (await take([{ limit, whose, verdict: own.take(whose) }]))[0] as Verdict,
+    async giveBack(whose, times = 1) {
+      own.giveBack(whose, times);
+      await needs.budgets.giveBack({ limit, whose }, times);
+    },
+  };
+}
+
+/** A request that this process has counted. */
+export type Taken = { readonly limit: Limit; readonly whose: string; readonly verdict: Verdict };
+
+/** What all servers say of requests that one process would answer; nothing is asked of them where it would not. */
+export function takeTogether(budgets: SharedBudgets): (taken: readonly Taken[]) => Promise<readonly Verdict[]> {
+  return async (taken) => {
+    const verdicts = taken.map(({ verdict }) => verdict);
+    if (taken.length === 0 || verdicts.some(({ isWithin }) => !isWithin)) return verdicts;
+    const counted = await budgets.take(taken);
+    return counted?.map(({ isWithin, remaining }, place) => told((taken[place] as Taken).limit, { isWithin, remaining })) ?? verdicts;
+  };
+}
+
+function told(limit: Limit, { isWithin, remaining }: { readonly isWithin: boolean; readonly remaining: number }): Verdict {
+  const left = Math.floor(remaining + 1e-6);
+  return { isWithin, limit, left, secondsToNext: left > 0 ? 0 : Math.ceil(((1 - remaining) * limit.withinSeconds) / limit.most) };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ProviderBehaviour, type SmsProvider, startSmsProvider } from '../../../test/sms-provider.ts';
+import { type TextSender, createProviderSender } from './index.ts';
+
+let provider: SmsProvider;
+let sender: TextSender;
+
+beforeAll(async () => {
+  provider = await startSmsProvider();
+  sender = createProviderSender(provider.settings);
+});
+afterAll(() => provider.stop());
+beforeEach(() => {
+  provider.texts.length = 0;
+  provider.behave(() => 'take');
+});
+
+const message = { organizationId: '1', key: '7-12-sms-0', to: '+12065550100', body: 'Acme: survey & more: https://s.example.org/s/abc', statusUrl: 'https://a.example.org/sms/status?organization=1&message=2' };
+
+describe('a text message', () => {
+  test('goes to the provider as a form, with a key of its own and the address for reports', async () => {
+    expect(await sender.deliver(message)).toEqual({ outcome: 'sent', providerId: 'SM1' });
+    expect(provider.texts).toEqual([{ sid: 'SM1', to: message.to, from: '+12065550000', body: message.body, statusUrl: message.statusUrl, key: message.key }]);
+  });
+
+  test('that is sent again with its key is taken once', async () => {
+    provider.behave(() => 'drop');
+    expect(await sender.deliver(message)).toMatchObject({ outcome: 'retry' });
+    provider.behave(() => 'take');
+    expect(await sender.deliver(message)).toEqual({ outcome: 'sent', providerId: 'SM1' });
+    expect(provider.texts).toHaveLength(1);
+  });
+
+  test.each<[string, ProviderBehaviour]>([
+    ['retry', 'busy'],
+    ['retry', 'broken'],
+    ['retry', { code: 21611 }],
+    ['refused', { code: 21211 }],
+    ['refused', { code: 21614 }],
+    ['stopped', { code: 21610 }],
+    ['failed', { code: 21602 }],
+    ['failed', { code: 21606 }],
+  ])('has the outcome %s when the provider answers %j, told without the number', async (outcome, behaviour) => {
+    provider.behave(() => behaviour);
+    const delivery = await sender.deliver(message);
+    expect(delivery.outcome).toBe(outcome);
+    expect(JSON.stringify(delivery)).not.toContain('2065550100');
+  });
+
+  test('is worth another attempt when our own credentials are refused', async () => {
+    const stranger = createProviderSender({ ...provider.settings, token: 'another token' });
+    expect(await stranger.deliver(message)).toEqual({ outcome: 'retry', reason: 'SMS 401' });
+  });
+
+  test('is worth another attempt when the provider never answers', async () => {
+    provider.behave(() => 'silent');
+    expect(await createProviderSender(provider.settings, 50).deliver(message)).toEqual({ outcome: 'retry', reason: 'SMS TimeoutError' });
+  });
+
+  test('is worth another attempt when there is no provider at all', async () => {
+    expect(await createProviderSender({ ...provider.settings, url: 'http://127.0.0.1:9' }).deliver(message)).toMatchObject({ outcome: 'retry' });
+  });
+});

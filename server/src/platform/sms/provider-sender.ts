@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { failureOfCode } from './provider-codes.ts';
+import type { TextDelivery, TextMessage, TextSender } from './sms.ts';
+
+export type ProviderSettings = {
+  /** Where the provider's API stands, such as https://api.twilio.com */
+  readonly url: string;
+  readonly account: string;
+  readonly token: string;
+  /** The number or the service (MG…) that messages come from. */
+  readonly from: string;
+};
+
+const usualTimeoutMs = 15_000;
+const accepted = z.object({ sid: z.string().max(100) });
+const rejected = z.object({ code: z.number().optional() });
+
+/** Sends text messages through an API like Twilio's: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
+export function createProviderSender({ url, account, token, from }: ProviderSettings, timeoutMs = usualTimeoutMs): TextSender {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+
+  return {
+    async deliver({ key, to, body, statusUrl }: TextMessage): Promise<TextDelivery> {
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          headers: { authorization, 'idempotency-key': key, accept: 'application/json' },
+          body: new URLSearchParams({ To: to, Body: body, StatusCallback: statusUrl, ...sender }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return deliveryOf(answer.status, await answer.json().catch(() => undefined));
+      } catch (error) {
+        return { outcome: 'retry', reason: `SMS ${(error as Error).name}` };
+      }
+    },
+  };
+}
+
+/** The reason holds no number. Refused credentials are our mistake and over when it is mended. */
+function deliveryOf(status: number, body: unknown): TextDelivery {
+  if (status >= 200 && status < 300) return { outcome: 'sent', providerId: accepted.safeParse(body).data?.sid ?? null };
+  const code = rejected.safeParse(body).data?.code;
+  const reason = `SMS ${status}${code === undefined ? '' : ` ${code}`}`;
+  if (status >= 500 || [401, 403, 408, 429].includes(status)) return { outcome: 'retry', reason };
+  return { outcome: failureOfCode(code), reason };
+}
