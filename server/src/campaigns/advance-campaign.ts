@@ -5,6 +5,7 @@ import type { Enqueue } from '../platform/queue/index.ts';
 import { findCampaign, lockCampaign, readNow, saveCampaign } from './campaigns.repository.ts';
 import { beginClosing } from './close-campaign.ts';
 import { failCampaign } from './finish-campaign.ts';
+import { mayBegin } from './lifecycle.repository.ts';
 import { measureAudiences } from './participation.repository.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
@@ -16,7 +17,7 @@ const preparationFailed = 'The links of this campaign could not be made. Try aga
 /**
  * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts
  * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
- * whoever reads it next. `isLastAttempt` says that nobody will try again by himself.
+ * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that nobody will try again by himself.
  */
 export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
   const { isConfirmed, act } = await readDue(needs, at);
@@ -31,7 +32,8 @@ export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAtte
 async function readDue({ database }: Needs, { organizationId, campaignId }: CampaignAt) {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
-    return { isConfirmed: campaign?.status === 'active', act: campaign && dueAct(campaign, await readNow(trx)) };
+    const act = campaign && dueAct(campaign, await readNow(trx));
+    return { isConfirmed: campaign?.status === 'active', act: act === 'prepare' && !(await mayBegin(trx, organizationId)) ? undefined : act };
   });
 }
 
@@ -48,7 +50,7 @@ async function prepareOrFail(needs: Needs, at: CampaignAt, isLastAttempt: boolea
 async function startIfDue(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign | undefined> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const now = await readNow(trx);
-  if (!campaign || dueAct(campaign, now) !== 'start') return campaign;
+  if (!campaign || dueAct(campaign, now) !== 'start' || !(await mayBegin(trx, organizationId))) return campaign;
   const started = start(campaign, now);
   await saveCampaign(trx, organizationId, started);
   return started;

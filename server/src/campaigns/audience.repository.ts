@@ -1,4 +1,4 @@
-import type { Candidate } from '@attune/domain/campaigns';
+import type { CampaignId, Candidate } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -11,10 +11,14 @@ export type MembersMeant = {
   readonly groupIds: readonly Id<'group'>[];
   /** Who was named is looked at even when no longer at work. */
   readonly employeeIds: readonly Id<'employee'>[];
+  /** Who was added by hand belongs to no group in particular. */
+  readonly addedIds?: readonly Id<'employee'>[];
+  /** Leaves out whom this campaign asks already. */
+  readonly notAskedBy?: CampaignId | undefined;
 };
 
 /** The employees at work among whom an audience is chosen, by their ids. */
-export async function listMembers(trx: Transaction, organizationId: Id<'organization'>, { groupIds, employeeIds }: MembersMeant): Promise<readonly Member[]> {
+export async function listMembers(trx: Transaction, organizationId: Id<'organization'>, { groupIds, employeeIds, addedIds = [], notAskedBy }: MembersMeant): Promise<readonly Member[]> {
   const { rows } = await sql<Member>`
     select e.id, e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys", e.started_on as "startedOn", e.born_on as "bornOn",
       e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
@@ -24,16 +28,21 @@ export async function listMembers(trx: Transaction, organizationId: Id<'organiza
       select organization_id, employee_id, array_agg(group_id) as group_ids from memberships where organization_id = ${organizationId} group by 1, 2
     ) m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${organizationId} and e.deleted_at is null
-      and (e.employment_status = 'active' or e.id = any(${employeeIds}::bigint[]))
-      and (${groupIds.length === 0} or m.group_ids && ${groupIds}::bigint[])
+      and (e.employment_status = 'active' or e.id = any(${[...employeeIds, ...addedIds]}::bigint[]))
+      and (${notAskedBy ?? null}::bigint is null or not exists (select from campaign_memberships a where a.organization_id = e.organization_id and a.campaign_id = ${notAskedBy ?? null} and a.employee_id = e.id))
+      and (${groupIds.length === 0} or m.group_ids && ${groupIds}::bigint[] or e.id = any(${addedIds}::bigint[]))
     order by e.id`.execute(trx);
   return rows;
 }
 
-export async function countActiveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from employees where organization_id = ${organizationId} and deleted_at is null and employment_status = 'active'`.execute(trx);
-  return rows[0]?.count ?? 0;
+/** Employees by their ids, in no order, whether they are at work or not. */
+export async function listCandidates(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id, employment_status as "employmentStatus", receiving_surveys as "receivingSurveys", started_on as "startedOn",
+      email_address as "emailAddress", mobile_phone_number as "mobilePhoneNumber", unreachable_channels as "unreachableChannels", unsubscribed_channels as "unsubscribedChannels"
+    from employees
+    where organization_id = ${organizationId} and deleted_at is null and id = any(${employeeIds}::bigint[])`.execute(trx);
+  return rows;
 }
 
 /** The names of employees, as they are shown to staff. */

@@ -257,6 +257,14 @@ describe('a completed campaign', () => {
     expect(await jobsOf(id)).toHaveLength(2);
   });
 
+  test('sends none of its messages by itself when it is open again', async () => {
+    const id = await aCompletedCampaign();
+    const messages = async () => (await api.get(at(`/${id}/notifications`), acme.admin)).json().data.map(({ attributes: { kind, status } }: { attributes: { kind: string; status: string } }) => `${kind} ${status}`);
+    expect(await messages()).toContain('reminder scheduled');
+    await act(id, 'reopen');
+    expect((await messages()).filter((each: string) => each.endsWith('scheduled'))).toEqual([]);
+  });
+
   test('cannot be opened again once its key is destroyed, nor by people who do not administer', async () => {
     const id = await aCompletedCampaign();
     const maker = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });

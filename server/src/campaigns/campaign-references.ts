@@ -8,7 +8,7 @@ import { splitKeysOf } from './families.ts';
 import { findEmployeeIds, listGroupTypes, listGroups } from './organization.repository.ts';
 import type { StoredTarget } from './stored-campaign.ts';
 
-export type WantedTarget = Omit<StoredTarget, 'id'>;
+export type WantedTarget = Omit<StoredTarget, 'id' | 'attributeType'>;
 
 /** The surveys named, in their order. Refuses with `invalid` doubles and what cannot be sent. */
 export async function getSendableSurveys(trx: Transaction, organizationId: Id<'organization'>, surveyIds: readonly string[]): Promise<readonly StoredSurvey[]> {

@@ -7,6 +7,9 @@ const oneAtATime = ({ campaignId }: { readonly campaignId: string }) => campaign
 /** Does with a campaign what its time has come for: prepares it, starts it, begins to close it. */
 export const advanceCampaignJob = defineJob({ name: 'advance-campaign', schema: ofCampaign, key: oneAtATime, retry: { times: 8, firstPauseSeconds: 2, longestPauseSeconds: 600 } });
 
+/** Prepares the next campaign of a series after one that is over. */
+export const prepareNextJob = defineJob({ name: 'prepare-next-campaign', schema: ofCampaign, key: oneAtATime });
+
 /** Brings the participation that is shown of a running campaign up to date. */
 export const refreshParticipationJob = defineJob({ name: 'refresh-participation', schema: ofCampaign, key: oneAtATime });
 

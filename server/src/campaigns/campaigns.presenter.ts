@@ -6,6 +6,7 @@ import { presentSurvey } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import type { ShownParticipation } from './shown-participation.ts';
+import { revisionOf } from './campaign-revision.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
 /** A campaign as somebody may see it: its score is told to those who read results. */
@@ -27,7 +28,8 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       reopenedAt: campaign.reopenedAt?.toISOString() ?? null,
       isPublished: isPublished(campaign),
       isTargeted: isTargeted(campaign),
-      targetContext: isTargeted(campaign) ? { groupIds: campaign.target.groupIds, employeeCount: campaign.targets.length - campaign.target.groupIds.length } : null,
+      targetContext: campaign.targetContext ?? (isTargeted(campaign) ? { groupIds: campaign.target.groupIds, employeeCount: campaign.targets.length - campaign.target.groupIds.length } : null),
+      targetedEmployeeAttributes: campaign.target.attributes.map(({ attributeType, employeeIds }) => ({ attributeType, employeeIds: [...employeeIds] })),
       legacySurveyId: null,
       groupId: null,
       v3GroupId,
@@ -37,11 +39,18 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       splits: [...splits],
       deliveryChannel: campaign.channel,
       templateData: campaign.templateData,
+      lifecycleTrigger: campaign.lifecycleTrigger,
       audienceSize,
       completedCount: shownCount(campaign),
       emplifyScore: can(actor, 'results.readOrganization', { organizationId }) ? campaign.engagementScore : null,
       surveyVersion,
       createdAt: campaign.createdAt.toISOString(),
+      insightsRemovedAt: campaign.insightsRemovedAt?.toISOString() ?? null,
+      cadenceDays: campaign.cadenceDays,
+      followsCampaignId: campaign.followsCampaignId,
+      globalCampaignId: campaign.globalCampaignId,
+      childCampaignCount: campaign.childCampaignCount,
+      revision: revisionOf(campaign),
     },
     relationships: {
       surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
@@ -82,8 +91,12 @@ function onlyGroupOf({ target }: StoredCampaign): string | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level. */
-function shownCount({ audienceSize, completedCount, confidentialityLevel }: StoredCampaign): number | null {
+/**
+ * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, nor of a
+ * lifecycle campaign before its results: its people come one by one.
+ */
+function shownCount({ kind, status, reopenedAt, audienceSize, completedCount, confidentialityLevel }: StoredCampaign): number | null {
+  if (kind === 'lifecycle' && status !== 'finished' && reopenedAt === null) return null;
   return audienceSize === null || audienceSize < confidentialityLevel ? null : completedCount;
 }
 

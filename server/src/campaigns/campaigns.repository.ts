@@ -3,7 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import type { Survey } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { NewCampaign, StoredCampaign, StoredTarget } from './stored-campaign.ts';
+import type { NewCampaign, StoredCampaign, StoredTarget, TemplateData } from './stored-campaign.ts';
+import { targetOf } from './target.ts';
 
 /** The database's time, by which everything about deadlines is decided. */
 export async function readNow(trx: Transaction): Promise<Date> {
@@ -53,6 +54,9 @@ export async function insertCampaign(trx: Transaction, organizationId: Id<'organ
       channel: campaign.channel,
       template_data: JSON.stringify(campaign.templateData),
       created_by: campaign.createdBy,
+      cadence_days: campaign.cadenceDays ?? null,
+      follows_campaign_id: campaign.followsCampaignId ?? null,
+      global_campaign_id: campaign.globalCampaignId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -69,6 +73,11 @@ export async function saveCampaign(trx: Transaction, organizationId: Id<'organiz
       splits = ${JSON.stringify(campaign.splits)}, channel = ${campaign.channel}, template_data = ${JSON.stringify(campaign.templateData)},
       audience_size = ${campaign.audienceSize}, completed_count = ${campaign.completedCount}, survey_version = ${campaign.surveyVersion}, minutes = ${campaign.minutes}, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaign.id}`.execute(trx);
+}
+
+/** Saves the words of the campaign alone. */
+export async function saveTemplateData(trx: Transaction, organizationId: Id<'organization'>, { campaignId, templateData }: { readonly campaignId: CampaignId; readonly templateData: TemplateData }): Promise<void> {
+  await sql`update campaigns set template_data = ${JSON.stringify(templateData)}, updated_at = attune_now() where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
 export async function markRemoved(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
@@ -88,9 +97,17 @@ export async function replaceSurveys(trx: Transaction, organizationId: Id<'organ
 export async function replaceTargets(trx: Transaction, organizationId: Id<'organization'>, { campaignId, targets }: { readonly campaignId: CampaignId; readonly targets: readonly Omit<StoredTarget, 'id'>[] }): Promise<void> {
   await sql`delete from campaign_targets where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`
-    insert into campaign_targets (organization_id, campaign_id, target_type, target_id)
-    select ${organizationId}, ${campaignId}, t.type, t.id
-    from unnest(${targets.map(({ targetType }) => targetType)}::text[], ${targets.map(({ targetId }) => targetId)}::bigint[]) as t (type, id)`.execute(trx);
+    insert into campaign_targets (organization_id, campaign_id, target_type, target_id, attribute_type)
+    select ${organizationId}, ${campaignId}, t.type, t.id, t.attribute
+    from unnest(
+      ${targets.map(({ targetType }) => targetType)}::text[], ${targets.map(({ targetId }) => targetId)}::bigint[], ${targets.map(({ attributeType }) => attributeType)}::text[]
+    ) as t (type, id, attribute)`.execute(trx);
+}
+
+export async function saveTargetContext(trx: Transaction, organizationId: Id<'organization'>, { campaignId, targetContext }: { readonly campaignId: CampaignId; readonly targetContext: StoredCampaign['targetContext'] }): Promise<void> {
+  await sql`
+    update campaigns set target_context = ${targetContext && JSON.stringify(targetContext)}::jsonb, updated_at = attune_now()
+    where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
 type CampaignRow = Omit<StoredCampaign, 'surveyIds' | 'target'>;
@@ -102,31 +119,27 @@ function campaigns(organizationId: Id<'organization'>) {
       c.started_at as "startedAt", c.ended_at as "endedAt", c.reopened_at as "reopenedAt", c.published_at as "publishedAt", c.opened_at as "openedAt",
       case when c.published_at is null then o.confidentiality_level else c.confidentiality_level end as "confidentialityLevel", c.protection, c.splits, c.channel, c.template_data as "templateData",
       c.audience_size as "audienceSize", c.engagement_score as "engagementScore", c.survey_version as "surveyVersion", c.minutes,
-      c.key_shredded_at as "keyShreddedAt", c.created_at as "createdAt",
+      c.target_context as "targetContext", c.key_shredded_at as "keyShreddedAt", c.insights_removed_at as "insightsRemovedAt", c.created_at as "createdAt", c.cadence_days as "cadenceDays", c.follows_campaign_id as "followsCampaignId", c.global_campaign_id as "globalCampaignId",
+      (select count(*)::int from campaigns k where k.organization_id = c.organization_id and k.parent_campaign_id = c.id and k.deleted_at is null) as "childCampaignCount",
       coalesce((
         select json_agg(json_build_object('id', cs.id::text, 'surveyId', cs.survey_id::text, 'surveyTypeId', s.survey_type_id::text, 'order', cs.position) order by cs.position)
         from campaign_surveys cs join surveys s on s.organization_id = cs.survey_organization_id and s.id = cs.survey_id
         where cs.organization_id = c.organization_id and cs.campaign_id = c.id and s.organization_id in (0, ${organizationId})
       ), '[]') as "campaignSurveys",
       coalesce((
-        select json_agg(json_build_object('id', t.id::text, 'targetType', t.target_type, 'targetId', t.target_id::text) order by t.id)
+        select json_agg(json_build_object('id', t.id::text, 'targetType', t.target_type, 'targetId', t.target_id::text, 'attributeType', t.attribute_type) order by t.id)
         from campaign_targets t where t.organization_id = c.organization_id and t.campaign_id = c.id
       ), '[]') as targets,
-      c.completed_count as "completedCount"
+      c.completed_count as "completedCount",
+      (
+        select json_build_object('event', t.event, 'days', t.days, 'periodDays', t.period_days)
+        from campaign_triggers t where t.organization_id = c.organization_id and t.campaign_id = c.id
+      ) as "lifecycleTrigger"
     from campaigns c
     join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.deleted_at is null`;
 }
 
 function toCampaign(row: CampaignRow): StoredCampaign {
-  const idsOf = (type: StoredTarget['targetType']) => row.targets.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
-  const employeeIds = idsOf('employees') as Id<'employee'>[];
-  return {
-    ...row,
-    surveyIds: row.campaignSurveys.map(({ surveyId }) => surveyId as Survey['id']),
-    target: {
-      groupIds: idsOf('groups') as Id<'group'>[],
-      attributes: employeeIds.length > 0 ? [{ attributeType: 'employees', employeeIds }] : [],
-    },
-  };
+  return { ...row, surveyIds: row.campaignSurveys.map(({ surveyId }) => surveyId as Survey['id']), target: targetOf(row) };
 }

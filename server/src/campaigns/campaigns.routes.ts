@@ -5,6 +5,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import { presentCampaign, presentCompanions, presentGroupParticipation } from './campaigns.presenter.ts';
+import { revisionOf } from './campaign-revision.ts';
 import { closeCampaign } from './close-campaign.ts';
 import { createCampaign } from './create-campaign.ts';
 import { getCampaign } from './get-campaign.ts';
@@ -15,7 +16,8 @@ import { removeCampaign } from './remove-campaign.ts';
 import { reopenCampaign } from './reopen-campaign.ts';
 import { retryCampaign } from './retry-campaign.ts';
 import { presentReview } from './review.presenter.ts';
-import { reviewCampaign } from './review-campaign.ts';
+import { type FindStopped, reviewCampaign } from './review-campaign.ts';
+import { planQuarters } from './series/plan-quarters.ts';
 import { unpublishCampaign } from './unpublish-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 
@@ -25,7 +27,7 @@ export type CampaignGroups = {
   readonly 'v3-group': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
-type Needs = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups };
+type Needs = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
 
 const acts = [
   [contract.publishCampaign, publishCampaign],
@@ -47,9 +49,10 @@ export function campaignRoutes(router: Router, needs: Needs): void {
     return { data: campaigns.map((campaign) => presentCampaign(actor, campaign, companions)), ...included, ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getCampaign, async ({ actor, params, query }) => {
+  router.on(contract.getCampaign, async ({ actor, params, query, tag }) => {
     const { include = [] } = query;
     const { campaign, companions } = await getCampaign(needs, actor, { ...namedBy(params), include });
+    tag(revisionOf(campaign));
     const included = include.length > 0 ? { included: presentCompanions([campaign], companions, await groupsFor(actor, campaign.organizationId, include)) } : {};
     return { data: presentCampaign(actor, campaign, companions), ...included };
   });
@@ -60,14 +63,21 @@ export function campaignRoutes(router: Router, needs: Needs): void {
     return { data: presentCampaign(actor, await createCampaign(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...creation })) };
   });
 
-  router.on(contract.updateCampaign, async ({ actor, params, body }) => {
+  router.on(contract.updateCampaign, async ({ actor, params, body, ifMatch, tag }) => {
     const { startedAt, ...rest } = body.data.attributes;
-    return { data: presentCampaign(actor, await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt) })) };
+    const campaign = await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt), ifMatch });
+    tag(revisionOf(campaign));
+    return { data: presentCampaign(actor, campaign) };
   });
 
   router.on(contract.removeCampaign, async ({ actor, params }) => {
     await removeCampaign(needs, actor, namedBy(params));
     return undefined;
+  });
+
+  router.on(contract.planQuarters, async ({ actor, params, body, address }) => {
+    const quarters = await planQuarters(needs, actor, { ...namedBy(params), count: body.data.attributes.count });
+    return { data: quarters.map((campaign) => presentCampaign(actor, campaign)), ...pagingOf(address, { limit: quarters.length, offset: 0 }, quarters.length) };
   });
 
   for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(actor, await act(needs, actor, namedBy(params))) }));
@@ -106,11 +116,18 @@ function namedBy({ organizationId, campaignId }: { readonly organizationId: stri
   return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
 }
 
-type Sent = { readonly endedAt?: string | undefined; readonly deliveryChannel?: (typeof contract.channels)[number] | undefined };
+type Target = { readonly targetType: 'groups' | 'employees'; readonly targetId: string };
+type Sent = {
+  readonly endedAt?: string | undefined;
+  readonly deliveryChannel?: (typeof contract.channels)[number] | undefined;
+  readonly targets?: readonly Target[] | undefined;
+  readonly v3GroupId?: string | null | undefined;
+};
 
 /** What was sent about a campaign, in the words of the use cases. */
-function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, ...rest }: Attributes) {
-  return { ...rest, endedAt: dateOf(endedAt), channel: deliveryChannel };
+function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, targets, v3GroupId, ...rest }: Attributes) {
+  const oneGroup: readonly Target[] | undefined = v3GroupId ? [{ targetType: 'groups', targetId: v3GroupId }] : undefined;
+  return { ...rest, endedAt: dateOf(endedAt), channel: deliveryChannel, targets: targets ?? oneGroup };
 }
 
 function dateOf(text: string | undefined): Date | undefined {

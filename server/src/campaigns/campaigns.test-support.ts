@@ -1,18 +1,20 @@
 import { join } from 'node:path';
+import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import { composeEmail, toPlainText } from '@attune/domain/messaging';
+import { composeEmail, renderMessage, toPlainText } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { type TestApi, anApi } from '../../test/sign-in.ts';
+import { beginRepetition, createFindStopped, scheduleMessagesFor } from '../messaging/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type HandledJob, type Queue, handled, openQueue } from '../platform/queue/index.ts';
 import { deriveCompletion } from '../responses/index.ts';
-import { layDownLibrary, readLibrary } from '../surveys/index.ts';
-import { type Campaigns, type MessageRenderer, type SampleMessage, closeCampaignJob, createCampaigns, finishCampaign, readDefaultMessages } from './index.ts';
+import { type LibraryContent, layDownLibrary, readLibrary } from '../surveys/index.ts';
+import { type Campaigns, type MessageRenderer, type QueueInvites, type SampleMessage, closeCampaignJob, createCampaigns, finishCampaign, readDefaultMessages } from './index.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 
@@ -22,7 +24,9 @@ export type Resource = { readonly type: string; readonly id: string; readonly at
 export type CampaignDesk = {
   readonly api: TestApi;
   readonly keys: KeyStore;
-  readonly delivered: { readonly message: SampleMessage; readonly to: string }[];
+  /** To whom an invitation was to be sent apart from all others. */
+  readonly invited: { readonly employeeId: string; readonly channel: string }[];
+  readonly delivered: { readonly message: SampleMessage; readonly channel: MessageChannel; readonly to: string }[];
   readonly campaigns: Campaigns;
   readonly queue: Queue;
   /** Lets the clock find what is due, and does it. */
@@ -35,18 +39,23 @@ export type CampaignDesk = {
 export function aCampaignDesk(database: TestDatabase): CampaignDesk {
   const keys = keysInMemory();
   const delivered: CampaignDesk['delivered'] = [];
+  const invited: CampaignDesk['invited'] = [];
   let queue: Queue;
+  let library: LibraryContent;
   let campaigns: Campaigns;
 
   beforeAll(async () => {
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-    const library = await readLibrary(contentFolder);
+    library = await readLibrary(contentFolder);
     await layDownLibrary(database, library);
-    campaigns = createCampaigns({ database, queue, keys, renderer: aRenderer(delivered), companions: { 'v3-group': async () => [] }, library, messages: await readDefaultMessages(contentFolder) });
   });
   afterAll(() => queue.close());
 
-  const api = anApi(database, ({ router }) => campaigns.routes(router));
+  const api = anApi(database, async ({ router, authentication }) => {
+    const queueInvites: QueueInvites = async (_trx, _organizationId, { employeeIds, channel }) => void invited.push(...employeeIds.map((employeeId) => ({ employeeId, channel })));
+    campaigns = createCampaigns({ database, queue, keys, authentication, renderer: aRenderer(delivered), companions: { 'v3-group': async () => [] }, library, messages: await readDefaultMessages(contentFolder), scheduleMessagesFor, queueInvites, beginRepetition, findStopped: createFindStopped(keys) });
+    campaigns.routes(router);
+  });
   const closing = handled(closeCampaignJob, async ({ organizationId, campaignId }) => {
     await deriveCompletion({ database, keys }, { organizationId, campaignId });
     await database.as('closing').inOrganization(organizationId, async (trx) => {
@@ -64,6 +73,7 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
     api,
     keys,
     delivered,
+    invited,
     get campaigns() {
       return campaigns;
     },
@@ -78,13 +88,14 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
 /** Draws messages as plain text. */
 function aRenderer(delivered: CampaignDesk['delivered']): MessageRenderer {
   return {
-    async render({ text, campaign, reader }) {
+    async render({ words, campaign, reader }, channel) {
       const values = { ...reader, organization: campaign.organization, campaignName: campaign.name, link: '#', closesOn: campaign.closesAt.toISOString().slice(0, 10), minutes: `${campaign.minutes}`, threshold: `${campaign.confidentialityLevel}`, supportEmail: campaign.supportEmail ?? 'help@attune.example' };
-      const { subject, blocks } = composeEmail({ text, promise: 'Only groups of {{threshold}}.', values });
+      if (channel === 'sms') return { from: '', subject: '', html: '', text: renderMessage(words.smsBody, values) };
+      const { subject, blocks } = composeEmail({ text: words.email, promise: 'Only groups of {{threshold}}.', values });
       return { from: 'Acme via Attune', subject, html: '', text: toPlainText(blocks) };
     },
-    async deliver(message, to) {
-      delivered.push({ message, to });
+    async deliver(message, { channel, address }) {
+      delivered.push({ message, channel, to: address });
     },
   };
 }

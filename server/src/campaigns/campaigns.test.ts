@@ -102,6 +102,9 @@ describe('changing a campaign', () => {
     const { data } = (await change(id, wishes)).json();
     expect(data.attributes).toMatchObject({ name: 'Renamed', deliveryChannel: 'none', protection: 'threshold', splits: ['location'], isTargeted: true, v3GroupId: acme.groups.Web, templateData: { organization: 'the Acme family' } });
     expect((await change(id, { targets: [] })).json().data.attributes).toMatchObject({ isTargeted: false, v3GroupId: null, name: 'Renamed' });
+    expect((await change(id, { v3GroupId: acme.groups.Sales })).json().data.attributes).toMatchObject({ isTargeted: true, v3GroupId: acme.groups.Sales });
+    expect((await change(id, { v3GroupId: null })).json().data.attributes.v3GroupId).toBe(acme.groups.Sales);
+    expect((await change(id, { v3GroupId: '999999' })).statusCode).toBe(422);
     expect((await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].id).toBe(enps);
   });
 

@@ -6,10 +6,12 @@ import type { Transaction } from '../platform/database/index.ts';
 /** What closing does to a campaign, with as few rights as closing has. */
 type ClosingTransaction = Transaction | Transaction<'closing'>;
 
+type Lifecycle = { readonly kind: CampaignKind; readonly status: CampaignStatus; readonly reopenedAt: Date | null; readonly level: number };
+
 /** The campaign as far as its life goes; nobody else moves it until the transaction ends. */
-export async function findLifecycle(trx: ClosingTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<{ readonly kind: CampaignKind; readonly status: CampaignStatus } | undefined> {
-  const { rows } = await sql<{ readonly kind: CampaignKind; readonly status: CampaignStatus }>`
-    select campaign_type as kind, status from campaigns
+export async function findLifecycle(trx: ClosingTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<Lifecycle | undefined> {
+  const { rows } = await sql<Lifecycle>`
+    select campaign_type as kind, status, reopened_at as "reopenedAt", confidentiality_level as level from campaigns
     where organization_id = ${organizationId} and id = ${campaignId} and deleted_at is null
     for no key update`.execute(trx);
   return rows[0];
@@ -17,7 +19,7 @@ export async function findLifecycle(trx: ClosingTransaction, organizationId: Id<
 
 export async function markFinished(trx: ClosingTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
   await sql`
-    update campaigns set status = 'finished', ended_at = least(ended_at, attune_now()), error = null, updated_at = attune_now()
+    update campaigns set status = 'finished', ended_at = least(ended_at, attune_now()), error = null, insights_removed_at = null, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 

@@ -59,7 +59,7 @@ describe('a new campaign', () => {
   test('lets the invite say what it brings words for', async () => {
     const templateData = { emailSubject: 'Tell us', emailBody: 'Because of {{background}}: {{link}}', background: 'the move', statement: { manager: 'team lead' } };
     const { data } = (await ask({ ...quarterly(), templateData })).json();
-    expect(data.attributes.templateData).toEqual(templateData);
+    expect(data.attributes.templateData).toEqual({ ...templateData, locale: 'en-US', inviteEmailSubject: templateData.emailSubject, inviteEmailBody: templateData.emailBody });
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
     expect(included.map(({ attributes }: Resource) => attributes['emailSubject'])).toEqual(['Tell us', 'There is still time to give your view', 'Last reminder: open until {{closesOn}}']);
     expect((await ask({ ...quarterly(), templateData: { emailBody: 'No link' } })).json().errors[0].source.pointer).toBe('/data/attributes/templateData/emailBody');

@@ -1,20 +1,27 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type CampaignKind, type DeliveryChannel, endOfWindow, isReadOnly, kindLabel, raiseConfidentialityLevel } from '@attune/domain/campaigns';
+import { type CadenceChoice, type CampaignKind, type DeliveryChannel, type LifecycleTrigger, assertCadenceOf, assertWindow, defaultCampaignName, endOfPeriod, endOfWindow, isReadOnly, notificationKinds, raiseConfidentialityLevel } from '@attune/domain/campaigns';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { messageProblems } from './campaign-problems.ts';
-import { type WantedTarget, getParentId, getSendableSurveys, getSplits, getTargets } from './campaign-references.ts';
-import { findCampaign, insertCampaign, replaceSurveys, replaceTargets, saveCampaign } from './campaigns.repository.ts';
+import { customWordProblems } from './campaign-problems.ts';
+import { getParentId, getSendableSurveys, getSplits } from './campaign-references.ts';
+import { findCampaign, insertCampaign, replaceSurveys, saveCampaign, saveTemplateData } from './campaigns.repository.ts';
+import { noteCustomWords, withCustomWords } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import { insertNotifications } from './notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from './organization.repository.ts';
-import { inviteOf, scheduleMessages } from './schedule-messages.ts';
+import { type WantedAudience, saveAudience } from './save-audience.ts';
+import { scheduleMessages } from './schedule-messages.ts';
+import { findEnpsSurvey } from './series/series.repository.ts';
+import { findMessageSettings } from './settings/message-settings.repository.ts';
+import { withOwnWords } from './settings/usual-messages.ts';
 import type { NewCampaign, StoredCampaign, TemplateData } from './stored-campaign.ts';
+import { assertTriggerFits } from './triggers/assert-trigger-fits.ts';
+import { saveTrigger } from './triggers/triggers.repository.ts';
 
 type Needs = { readonly database: Database; readonly messages: DefaultMessages };
 
-export type CampaignCreation = {
+export type CampaignCreation = WantedAudience & {
   readonly organizationId: Id<'organization'>;
   readonly kind: CampaignKind;
   readonly startedAt: Date;
@@ -26,8 +33,9 @@ export type CampaignCreation = {
   readonly confidentialityLevel?: number | undefined;
   readonly templateData?: TemplateData | undefined;
   readonly surveyIds?: readonly string[] | undefined;
-  readonly targets?: readonly WantedTarget[] | undefined;
   readonly splits?: readonly string[] | undefined;
+  readonly lifecycleTrigger?: LifecycleTrigger | undefined;
+  readonly cadenceDays?: CadenceChoice | null | undefined;
 };
 
 /** Makes a campaign that nobody has confirmed yet, with its messages scheduled by the rule of the calendar. */
@@ -35,54 +43,72 @@ export async function createCampaign({ database, messages }: Needs, actor: Actor
   const { organizationId, kind } = creation;
   authorize(actor, kind === 'global' ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
   if (isReadOnly(kind)) throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
-  return database.inOrganization(organizationId, async (trx) => {
-    const organization = await findOrganization(trx, organizationId);
-    if (!organization) throw new Refusal('not-found');
-    const draft = await draftOf(trx, creation, { organization, createdBy: actor.personId });
-    assertAcceptable(draft, messages);
-    const surveys = await getSendableSurveys(trx, organizationId, creation.surveyIds ?? []);
-    const targets = await getTargets(trx, organizationId, creation.targets ?? []);
-    const campaignId = await insertCampaign(trx, organizationId, draft);
-    await replaceSurveys(trx, organizationId, { campaignId, surveys });
-    await replaceTargets(trx, organizationId, { campaignId, targets });
-    const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
-    await insertNotifications(trx, organizationId, { campaignId, notifications: scheduleMessages(window, { defaults: messages, templateData: draft.templateData }) });
-    const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
-    if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel) raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
-    await saveCampaign(trx, organizationId, campaign);
-    return campaign;
-  });
+  return database.inOrganization(organizationId, (trx) => draftCampaign(trx, messages, { creation, createdBy: actor.personId }));
 }
 
-type Circumstances = { readonly organization: OrganizationFacts; readonly createdBy: Id<'person'> };
+type Draft = { readonly creation: CampaignCreation; readonly createdBy: Id<'person'>; readonly globalCampaignId?: Id<'global-campaign'> };
 
-async function draftOf(trx: Transaction, creation: CampaignCreation, { organization, createdBy }: Circumstances): Promise<NewCampaign> {
+/** The same in the transaction of somebody who has asked who may do it. */
+export async function draftCampaign(trx: Transaction, messages: DefaultMessages, { creation, createdBy, globalCampaignId }: Draft): Promise<StoredCampaign> {
+  const { organizationId } = creation;
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  const { channel, texts } = await findMessageSettings(trx, organizationId);
+  const usual = withOwnWords(messages, texts);
+  const draft = await draftOf(trx, creation, { organization, channel, createdBy });
+  assertAcceptable(draft, usual);
+  const surveys = await getSendableSurveys(trx, organizationId, await surveyIdsOf(trx, creation));
+  const campaignId = await insertCampaign(trx, organizationId, { ...draft, globalCampaignId: globalCampaignId ?? null });
+  await replaceSurveys(trx, organizationId, { campaignId, surveys });
+  await saveAudience(trx, organizationId, { ...creation, campaignId });
+  if (creation.lifecycleTrigger) await saveTrigger(trx, organizationId, { campaignId, trigger: creation.lifecycleTrigger });
+  const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
+  const notifications = scheduleMessages(window, { defaults: usual, templateData: draft.templateData });
+  await insertNotifications(trx, organizationId, { campaignId, notifications });
+  await saveTemplateData(trx, organizationId, { campaignId, templateData: noteCustomWords(draft.templateData, notifications, usual) });
+  const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
+  if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel) raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
+  await saveCampaign(trx, organizationId, campaign);
+  return campaign;
+}
+
+/** An eNPS campaign asks the eNPS survey: there is nothing to choose. */
+async function surveyIdsOf(trx: Transaction, { organizationId, kind, surveyIds = [] }: CampaignCreation): Promise<readonly string[]> {
+  return kind === 'enps' && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
+}
+
+type Circumstances = { readonly organization: OrganizationFacts; readonly channel: DeliveryChannel; readonly createdBy: Id<'person'> };
+
+async function draftOf(trx: Transaction, creation: CampaignCreation, { organization, channel, createdBy }: Circumstances): Promise<NewCampaign> {
   const { organizationId, kind, startedAt, parentCampaignId } = creation;
   return {
     kind,
     startedAt,
-    endedAt: creation.endedAt ?? endOfWindow(startedAt, organization.timeZone),
-    name: creation.name ?? defaultName(kind, startedAt, organization.timeZone),
+    endedAt: endOf(creation, organization),
+    name: creation.name ?? defaultCampaignName(kind, startedAt, organization.timeZone),
     parentCampaignId: await getParentId(trx, organizationId, { kind, parentCampaignId }),
     confidentialityLevel: organization.confidentialityLevel,
     protection: creation.protection ?? organization.protection,
     splits: await getSplits(trx, organizationId, creation.splits),
-    channel: creation.channel ?? 'emails',
+    channel: creation.channel ?? channel,
     templateData: creation.templateData ?? {},
+    cadenceDays: creation.cadenceDays ?? null,
     createdBy,
   };
 }
 
-/** Refuses with `invalid` a window that ends before it starts, and words for the invite that cannot be sent. */
-function assertAcceptable({ startedAt, endedAt, templateData }: NewCampaign, messages: DefaultMessages): void {
-  if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
-  const problems = messageProblems(inviteOf(messages.invite, templateData), templateData, ['templateData']);
-  if (problems.length > 0) throw invalid(...problems);
+/** What was wished, or what follows from the trigger, or a week. */
+function endOf({ kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation, { timeZone }: OrganizationFacts): Date {
+  assertTriggerFits(kind, lifecycleTrigger);
+  if (lifecycleTrigger) return endOfPeriod({ startedAt, periodDays: lifecycleTrigger.periodDays, timeZone });
+  return endedAt ?? endOfWindow(startedAt, timeZone);
 }
 
-/** For example "February 2027 engagement". */
-function defaultName(kind: CampaignKind, startedAt: Date, timeZone: string): string {
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone }).format(startedAt);
-  const label = kindLabel(kind, startedAt);
-  return `${month} ${label === 'eNPS' ? label : label.toLowerCase()}`;
+/** Refuses with `invalid` a window that ends before it starts, and words for messages that cannot be sent. */
+function assertAcceptable({ kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign, messages: DefaultMessages): void {
+  assertWindow(kind, { startedAt, endedAt });
+  assertCadenceOf(kind, cadenceDays);
+  const worded = withCustomWords(notificationKinds.map((each) => ({ kind: each, text: messages[each] })), templateData);
+  const problems = worded.flatMap((message) => customWordProblems(message, templateData));
+  if (problems.length > 0) throw invalid(...problems);
 }

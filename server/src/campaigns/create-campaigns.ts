@@ -1,28 +1,44 @@
 import type { Database } from '../platform/database/index.ts';
-import type { Router } from '../platform/http/index.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
-import { deriveCompletion } from '../responses/index.ts';
+import { deriveCompletion, settleResponses } from '../responses/index.ts';
 import type { LibraryContent } from '../surveys/index.ts';
 import { advanceCampaign } from './advance-campaign.ts';
-import { advanceCampaignJob, refreshParticipationJob } from './campaigns.jobs.ts';
+import { advanceCampaignJob, prepareNextJob, refreshParticipationJob } from './campaigns.jobs.ts';
 import { campaignSurveyRoutes } from './campaign-surveys.routes.ts';
 import { type CampaignGroups, campaignRoutes } from './campaigns.routes.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import { listDueCampaigns, listStaleParticipations } from './lifecycle.repository.ts';
+import { settleResponsesJob } from './members/members.jobs.ts';
+import { memberRoutes } from './members/members.routes.ts';
+import { recipientRoutes } from './members/recipients.routes.ts';
+import type { QueueInvites } from './members/take-members.ts';
 import type { MessageRenderer } from './message-renderer.ts';
+import type { BeginRepetition } from './notifications/repeat-notification.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { participationRoutes } from './participations.routes.ts';
 import { refreshParticipation } from './refresh-participation.ts';
+import { messageSettingsRoutes } from './settings/message-settings.routes.ts';
+import type { FindStopped } from './review-campaign.ts';
+import { prepareNext } from './series/prepare-next.ts';
+import { listUnfollowed } from './series/series.repository.ts';
+import { createTriggers } from './triggers/create-triggers.ts';
+import type { ScheduleMessagesFor } from './triggers/personal-messages.ts';
 
 type Needs = {
   readonly database: Database;
+  readonly authentication: Authentication;
   readonly queue: Enqueue;
   readonly keys: KeyStore;
   readonly renderer: MessageRenderer;
   readonly companions: CampaignGroups;
   readonly library: Pick<LibraryContent, 'words'>;
   readonly messages: DefaultMessages;
+  readonly scheduleMessagesFor: ScheduleMessagesFor;
+  readonly queueInvites: QueueInvites;
+  readonly beginRepetition: BeginRepetition;
+  readonly findStopped: FindStopped;
 };
 
 export type Campaigns = {
@@ -34,22 +50,32 @@ export type Campaigns = {
 /** Campaigns from the first draft to the moment at which their answers are counted. */
 export function createCampaigns({ library, ...needs }: Needs): Campaigns {
   const { database, queue } = needs;
+  const triggers = createTriggers({ ...needs, words: library.words });
   return {
     routes(router) {
       campaignRoutes(router, { ...needs, words: library.words });
       campaignSurveyRoutes(router, { database, words: library.words });
       participationRoutes(router, needs);
       notificationRoutes(router, needs);
+      messageSettingsRoutes(router, needs);
+      memberRoutes(router, needs);
+      recipientRoutes(router, needs);
+      triggers.routes(router);
     },
     jobs: [
+      ...triggers.jobs,
       handled(advanceCampaignJob, (at, { attempt }) => advanceCampaign(needs, at, { isLastAttempt: attempt >= advanceCampaignJob.retry.times })),
+      handled(settleResponsesJob, (at) => settleResponses(needs, at)),
+      handled(prepareNextJob, (at) => prepareNext(needs, at)),
       handled(refreshParticipationJob, async (at) => {
         await deriveCompletion(needs, at);
         await refreshParticipation(needs, at);
       }),
     ],
     dueTasks: [
+      ...triggers.dueTasks,
       { name: 'campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx))) },
+      { name: 'next-campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx))) },
       { name: 'participation', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx))) },
     ],
   };

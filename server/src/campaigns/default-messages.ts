@@ -1,23 +1,28 @@
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
-import type { MessageText } from '@attune/domain/messaging';
+import { type MessageLanguage, type MessageText, type Wording, messageLanguages } from '@attune/domain/messaging';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the messages of a campaign say until somebody changes them, in English. */
-export type DefaultMessages = { readonly [K in NotificationKind]: MessageText };
+/** What the messages of a campaign say until somebody changes them: in English, and by language. */
+export type DefaultMessages = { readonly [K in NotificationKind]: MessageText & { readonly smsBody: string; readonly byLanguage: { readonly [L in MessageLanguage]: Wording } } };
 
+const email = z.object({ subject: z.string(), body: z.string() });
+const inEach = <Text extends z.ZodType>(text: Text) => z.object(Object.fromEntries(messageLanguages.map((language) => [language, text])) as Record<MessageLanguage, Text>);
 const messagesFile = z.object({
-  emails: z.array(z.object({ id: z.string(), texts: z.object({ en: z.object({ subject: z.string(), body: z.string() }) }) })),
+  emails: z.array(z.object({ id: z.string(), texts: inEach(email) })),
+  sms: z.array(z.object({ id: z.string(), texts: inEach(z.string()) })),
 });
 
-/** Reads the texts from `messages.json` in the folder of the content. */
+/** Reads the texts from `messages.json` in the folder of the content. Throws where one is missing in one of the languages. */
 export async function readDefaultMessages(folder: string): Promise<DefaultMessages> {
-  const { emails } = messagesFile.parse(JSON.parse(await readFile(join(folder, 'messages.json'), 'utf8')));
-  const textOf = (kind: NotificationKind) => {
-    const found = emails.find(({ id }) => id === kind);
-    if (!found) throw new Error(`messages.json has no text for "${kind}".`);
-    return [kind, found.texts.en] as const;
+  const { emails, sms } = messagesFile.parse(JSON.parse(await readFile(join(folder, 'messages.json'), 'utf8')));
+  const textsOf = (kind: NotificationKind) => {
+    const mail = emails.find(({ id }) => id === kind);
+    const text = sms.find(({ id }) => id === kind);
+    if (!mail || !text) throw new Error(`messages.json has no text for "${kind}".`);
+    const byLanguage = Object.fromEntries(messageLanguages.map((language) => [language, { email: mail.texts[language], smsBody: text.texts[language] }]));
+    return [kind, { ...mail.texts.en, smsBody: text.texts.en, byLanguage }] as const;
   };
-  return Object.fromEntries(notificationKinds.map(textOf)) as DefaultMessages;
+  return Object.fromEntries(notificationKinds.map(textsOf)) as DefaultMessages;
 }

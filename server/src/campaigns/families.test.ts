@@ -84,6 +84,10 @@ describe('what results can be split by', () => {
     expect(splitKeysOf([teams, aType('2', 'tenure'), aType('3', 'gender', { includeInResults: false })])).toEqual(['tenure', 'generation']);
   });
 
+  test('has no tenure where the organization has a family of its own for it that is not to be in results', () => {
+    expect(splitKeysOf([teams, aType('2', 'tenure', { includeInResults: false })])).toEqual(['generation']);
+  });
+
   test('never goes by the name of the hierarchy', () => {
     expect(splitKeysOf([aType('2', 'reporting')])).toEqual(['reporting_groups', 'tenure', 'generation']);
   });

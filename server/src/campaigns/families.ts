@@ -1,5 +1,7 @@
-import { type Group, type GroupType, arrange, isInResults, titleOf } from '@attune/domain/groups';
+import { type Group, type GroupType, arrange, familyKeyOf, isInResults, reportingKey, titleOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
+
+export { reportingKey } from '@attune/domain/groups';
 
 export type GroupTypeOfOrganization = Pick<GroupType, 'id' | 'name' | 'columnName' | 'isReporting' | 'includeInResults'>;
 export type GroupOfFamily = Pick<Group, 'id' | 'groupTypeId' | 'parentId' | 'name' | 'displayName' | 'isRoot' | 'isHidden' | 'includeInResults' | 'deletedAt' | 'order'>;
@@ -15,9 +17,6 @@ export type FamilyGroup = {
 
 /** Groups of one kind in the order in which their tree is read. An employee is in at most one of them. */
 export type Family = { readonly key: string; readonly name: string; readonly includeInResults: boolean; readonly groups: readonly FamilyGroup[] };
-
-/** Under this key stands the hierarchy in which everybody has a place; every other family can split results. */
-export const reportingKey = 'reporting';
 
 /** The families that follow from the days on which people started and were born. */
 export const computedFamilies = [
@@ -44,14 +43,14 @@ export function reportingOf(families: readonly Family[]): Family | undefined {
 
 /** The keys of families by which the results of an organization can be split, in the order in which it keeps them. */
 export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly string[] {
-  const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(keyOf);
-  return [...own, ...computedFamilies.map(({ key }) => key).filter((key) => !own.includes(key))];
+  const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(familyKeyOf);
+  return [...own, ...computedFamilies.map(({ key }) => key).filter((key) => !types.some((type) => familyKeyOf(type) === key))];
 }
 
 function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupOfFamily[]): Family {
   const hierarchy = arrange(groups);
   return {
-    key: keyOf(type),
+    key: familyKeyOf(type),
     name: type.name,
     includeInResults: type.includeInResults,
     groups: hierarchy.groups.map((group, place) => ({
@@ -62,11 +61,6 @@ function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupOfFamily[
       descendantCount: hierarchy.descendantCounts[place] ?? 0,
     })),
   };
-}
-
-function keyOf({ isReporting, columnName }: GroupTypeOfOrganization): string {
-  if (isReporting) return reportingKey;
-  return columnName === reportingKey ? `${reportingKey}_groups` : columnName;
 }
 
 function asOneTree(groups: readonly GroupOfFamily[]): readonly GroupOfFamily[] {

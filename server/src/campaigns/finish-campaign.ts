@@ -2,18 +2,18 @@ import { type CampaignId, canUndergo } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { findLifecycle, markFailed, markFinished } from './closing.repository.ts';
-import { showCompleted } from './refresh-participation.ts';
+import { showAtClosing } from './refresh-participation.ts';
 
 /**
  * Ends a campaign in the transaction that publishes its results, so that one is never seen without the other. The
- * participation that is shown becomes exact. Refuses with `campaign-transition` unless the campaign runs.
+ * participation that is shown becomes exact the first time, with whoever came or was taken off meanwhile. Refuses with `campaign-transition` unless the campaign runs.
  */
 export async function finishCampaign(trx: Transaction<'closing'>, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   if (!canUndergo(campaign, 'close')) throw new Refusal('campaign-transition');
   await markFinished(trx, organizationId, campaignId);
-  await showCompleted(trx, organizationId, { campaignId, step: 1 });
+  await showAtClosing(trx, organizationId, { campaignId, isFirst: campaign.reopenedAt === null, step: campaign.level });
 }
 
 /** Notes that work on a campaign failed for good, with a sentence for people that holds no personal data. A finished campaign stays so. */

@@ -39,12 +39,15 @@ type Recipients = {
   readonly families: readonly Family[];
   /** The day for which years of service are counted. */
   readonly on: CalendarDay;
+  /** Whether values are there that nobody has yet, for those who come later. */
+  readonly withAllValues?: boolean;
 };
 
 /** Everything about the recipients of a campaign that results will be counted by, as of one day. */
-export function freezeAudience({ recipients, families, on }: Recipients): FrozenAudience {
+export function freezeAudience({ recipients, families, on, withAllValues = false }: Recipients): FrozenAudience {
   const placeOfGroup = indexGroups(families);
   const values = createValueFamilies(families, on);
+  if (withAllValues) values.seeAll();
   const [top] = (families.find(({ key }) => key === reportingKey) as Family).groups;
   const memberships = recipients.map(({ id, groupIds, startedOn, bornOn }): FrozenMembership => {
     const placed = groupIds.flatMap((groupId) => placeOfGroup.get(groupId) ?? []);
@@ -98,6 +101,9 @@ function createValueFamilies(families: readonly Family[], on: CalendarDay) {
     generation: ({ bornOn }) => (bornOn ? generationPlace(bornOn) : undefined),
   };
   return {
+    seeAll(): void {
+      for (const { key } of computed) for (const place of allPlaces[key]) seen[key].set(place.id, place);
+    },
     placesOf(days: Days): readonly (readonly [string, Place])[] {
       return computed.flatMap(({ key }) => {
         const place = valueOf[key](days);
@@ -115,12 +121,15 @@ function createValueFamilies(families: readonly Family[], on: CalendarDay) {
   };
 }
 
+const numbered = (names: readonly string[]): readonly Place[] => names.map((name, place) => ({ id: String(place + 1), name }));
+
+const allPlaces: { readonly [K in ValueKey]: readonly Place[] } = { tenure: numbered(defaultTenureBands.map(({ name }) => name)), generation: numbered(generationNames) };
+
 function tenurePlace(startedOn: CalendarDay | null, on: CalendarDay): Place | undefined {
   const band = startedOn ? tenureBandOf(startedOn, on) : undefined;
-  return band && { id: String(defaultTenureBands.indexOf(band) + 1), name: band.name };
+  return band && allPlaces.tenure[defaultTenureBands.indexOf(band)];
 }
 
-function generationPlace(bornOn: CalendarDay): Place {
-  const name = generationOf(bornOn);
-  return { id: String(generationNames.indexOf(name) + 1), name };
+function generationPlace(bornOn: CalendarDay): Place | undefined {
+  return allPlaces.generation[generationNames.indexOf(generationOf(bornOn))];
 }

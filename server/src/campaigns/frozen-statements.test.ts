@@ -35,6 +35,14 @@ describe('the statements of a campaign', () => {
     expect(frozen).toMatchObject({ body: 'The City and my principal.', translations: { de: 'Bei the City höre ich auf meine Führungskraft.' } });
   });
 
+  test('use the words of the organization where the campaign has none, each in its language', () => {
+    const ofOrganization = { en: { manager: 'supervisor', organization: 'the City' }, de: { manager: 'Leitung' } };
+    const [frozen] = freezeStatements([aSurvey('1', [['1', '{{organization}} and my {{manager}}.']])], { ...wording, ofOrganization });
+    expect(frozen).toMatchObject({ body: 'The City and my supervisor.', translations: { de: 'Bei Acme höre ich auf meine Leitung.' } });
+    const [renamed] = freezeStatements([aSurvey('1', [['1', '{{organization}} and my {{manager}}.']])], { ...wording, ofOrganization, templateData: { organization: 'The North', statement: { manager: 'principal' } } });
+    expect(renamed).toMatchObject({ body: 'The North and my principal.', translations: { de: 'Bei The North höre ich auf meine Leitung.' } });
+  });
+
   test('keep what they measure and whether they have to be answered', () => {
     const [frozen] = freezeStatements([aSurvey('9', [['2', 'What else?', { kind: 'openResponse', isRequired: false }]])], wording);
     expect(frozen).toEqual({ position: 0, surveyId: '9', statementId: '2', key: 'key-2', categoryId: '7', sphere: 'Work Experience', kind: 'openResponse', isRequired: false, body: 'What else?', translations: {} });

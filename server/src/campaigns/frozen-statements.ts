@@ -23,6 +23,8 @@ type Wording = {
   readonly words: WordsByLocale;
   /** What people call the organization. */
   readonly organization: string;
+  /** What the organization says instead of the usual words, by language. */
+  readonly ofOrganization?: WordsByLocale;
   readonly templateData: TemplateData;
 };
 
@@ -48,10 +50,10 @@ function compileIn(locale: string, body: string, wording: Wording): string {
   return compile(body, wordsOf(locale, wording));
 }
 
-/** What the substitutions of statements stand for in one campaign. */
-export function wordsOf(locale: string, { words, organization, templateData }: Omit<Wording, 'translations'>): SubstitutionWords {
-  const own = templateData.statement ? { own: templateData.statement } : {};
-  return wordsIn(locale, words, { organization: templateData.organization ?? organization, ...own });
+/** What the substitutions of statements stand for in one campaign. Its own name for the organization comes before all others. */
+export function wordsOf(locale: string, { words, organization, ofOrganization, templateData }: Omit<Wording, 'translations'>): SubstitutionWords {
+  const compiled = wordsIn(locale, words, { organization, ...(ofOrganization ? { ofOrganization } : {}), ...(templateData.statement ? { own: templateData.statement } : {}) });
+  return templateData.organization && !(locale === originalLocale && templateData.statement?.['organization']?.trim()) ? { ...compiled, organization: templateData.organization } : compiled;
 }
 
 /** What keeps surveys from being sent, one problem for each. */

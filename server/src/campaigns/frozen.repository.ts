@@ -47,5 +47,6 @@ async function insertMemberships(trx: Transaction, organizationId: Id<'organizat
     from unnest(
       ${memberships.map(({ employeeId }) => employeeId)}::bigint[], ${memberships.map(({ groupId }) => groupId)}::bigint[],
       ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[]
-    ) as m (employee_id, group_id, places)`.execute(trx);
+    ) as m (employee_id, group_id, places)
+    on conflict (organization_id, campaign_id, employee_id) do update set group_id = excluded.group_id, places = excluded.places`.execute(trx);
 }

@@ -7,13 +7,17 @@ import type { CampaignAt } from './stored-campaign.ts';
 /** The kind of job that closes a campaign, as people see it among the jobs. */
 const closingJobType = 'close-campaign';
 
-/** Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone. */
+/**
+ * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone. In an
+ * organization that was deleted none begins, and those that are open close as was promised.
+ */
 export async function listDueCampaigns(trx: Transaction): Promise<readonly CampaignAt[]> {
   const { rows } = await sql<CampaignAt>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
+    join organizations o on o.id = c.organization_id
     where c.deleted_at is null and (
-      c.status = 'active' and c.started_at - make_interval(mins => ${preparedMinutesAhead}) <= attune_now()
-      or c.status = 'prepared' and c.started_at <= attune_now()
+      o.deleted_at is null and c.status = 'active' and c.started_at - make_interval(mins => ${preparedMinutesAhead}) <= attune_now()
+      or o.deleted_at is null and c.status = 'prepared' and c.started_at <= attune_now()
       or c.status = 'inprogress' and c.ended_at <= attune_now() and not exists (
         select from jobs j
         where j.organization_id = c.organization_id and j.campaign_id = c.id and j.job_type = ${closingJobType} and j.status in ('pending', 'processing')
@@ -21,6 +25,12 @@ export async function listDueCampaigns(trx: Transaction): Promise<readonly Campa
     )
     order by c.started_at`.execute(trx);
   return rows;
+}
+
+/** Whether campaigns may begin: the organization was not deleted. */
+export async function mayBegin(trx: Transaction, organizationId: Id<'organization'>): Promise<boolean> {
+  const { rows } = await sql`select id from organizations where id = ${organizationId} and deleted_at is null`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Running campaigns of all organizations whose shown participation is at least an hour old. */
@@ -60,6 +70,11 @@ export async function shutWindow(trx: Transaction, organizationId: Id<'organizat
   await sql`
     update answers.windows set closes_at = least(closes_at, attune_now())
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+}
+
+/** Sends none of the messages that had not been sent when the campaign closed, unless somebody gives one a time again. */
+export async function cancelScheduledMessages(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
+  await sql`update campaign_notifications set status = 'cancelled' where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'scheduled'`.execute(trx);
 }
 
 /** Takes the window away of a campaign that never opened. */

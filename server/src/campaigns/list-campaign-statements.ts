@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type StoredCategory, type WordsByLocale, findSurveys, listCategories } from '../surveys/index.ts';
+import { type StoredCategory, type WordsByLocale, findOwnWords, findSurveys, listCategories } from '../surveys/index.ts';
 import { readCampaign } from './campaign-subject.ts';
 import { listFrozenStatements } from './campaign-surveys.repository.ts';
 import { type FrozenStatement, freezeStatements } from './frozen-statements.ts';
@@ -29,5 +29,5 @@ export async function listCampaignStatements({ database, words }: Needs, actor: 
 async function wordingOf(trx: Transaction, { organizationId, templateData }: StoredCampaign, words: WordsByLocale) {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  return { words, organization: organization.displayName, templateData, translations: new Map() };
+  return { words, organization: organization.displayName, ofOrganization: await findOwnWords(trx, organizationId), templateData, translations: new Map() };
 }

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type StoredSurvey, type SubstitutionWords, type WordsByLocale, findSurveys, originalLocale } from '../surveys/index.ts';
+import { type StoredSurvey, type SubstitutionWords, type WordsByLocale, findOwnWords, findSurveys, originalLocale } from '../surveys/index.ts';
 import { findCampaign } from './campaigns.repository.ts';
 import { wordsOf } from './frozen-statements.ts';
 import { findOrganization } from './organization.repository.ts';
@@ -17,6 +17,7 @@ export async function listCampaignSurveys({ database, words }: Needs, actor: Act
     if (!campaign || !organization) throw new Refusal('not-found');
     authorize(actor, 'campaign.readSurveys', { organizationId, campaignId });
     const surveys = await findSurveys(trx, organizationId, campaign.surveyIds);
-    return { surveys, compiledWith: wordsOf(originalLocale, { words, organization: organization.displayName, templateData: campaign.templateData }) };
+    const ofOrganization = await findOwnWords(trx, organizationId);
+    return { surveys, compiledWith: wordsOf(originalLocale, { words, organization: organization.displayName, ofOrganization, templateData: campaign.templateData }) };
   });
 }

@@ -1,18 +1,27 @@
-import type { NotificationResource } from '@attune/contract/campaigns';
+import type { MessageLanguageResource, NotificationResource } from '@attune/contract/notifications';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
+import { customLocale } from '@attune/domain/messaging';
+import type { LanguageOfMessages } from './notifications/message-languages.ts';
 import type { MessagePreview } from './preview-message.ts';
 import { presentProblem } from './problems.presenter.ts';
 import type { StoredNotification } from './notifications.repository.ts';
 
 export function presentNotification(notification: StoredNotification, channel: DeliveryChannel): NotificationResource {
-  const { id, campaignId, kind, order, sendAt, text, status, sentCount, skippedCount, failedCount } = notification;
-  return {
-    type: 'campaign-notifications',
-    id,
-    attributes: { campaignId, kind, sendAt: sendAt.toISOString(), channel, emailSubject: text.subject, emailBody: text.body, status, sentCount, skippedCount, failedCount, order },
-  };
+  const { id, campaignId, kind, order, sendAt, text, smsBody, status, languages, repetitions } = notification;
+  const words = { emailSubject: text.subject, emailBody: text.body, smsBody, languages: [...languages] };
+  const attributes = { campaignId, kind, sendAt: sendAt.toISOString(), channel, locale: customLocale, ...words, status, repetitions, ...countsOf(notification), order };
+  return { type: 'campaign-notifications', id, attributes };
 }
 
-export function presentPreview({ notificationId, from, subject, html, text, problems }: MessagePreview) {
-  return { type: 'message-previews' as const, id: notificationId, attributes: { from, subject, html, text, problems: problems.map(presentProblem) } };
+/** To how many a reminder went would be how many had not finished. */
+function countsOf({ kind, sentCount, skippedCount, failedCount }: StoredNotification) {
+  return kind === 'invite' ? { sentCount, skippedCount, failedCount } : { sentCount: null, skippedCount: null, failedCount: null };
+}
+
+export function presentPreview({ notificationId, problems, ...rendered }: MessagePreview) {
+  return { type: 'message-previews' as const, id: notificationId, attributes: { ...rendered, problems: problems.map(presentProblem) } };
+}
+
+export function presentMessageLanguage({ language, recipientCount, usual }: LanguageOfMessages): MessageLanguageResource {
+  return { type: 'message-languages', id: language, attributes: { language, recipientCount, usual: [...usual] } };
 }

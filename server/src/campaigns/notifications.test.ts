@@ -34,7 +34,7 @@ describe('the messages of a campaign', () => {
   });
 
   test('can say something else and go out at another time of the window', async () => {
-    const wishes = { emailSubject: 'News about {{campaignName}}', emailBody: 'Because of {{background}}.\n\nGo on: {{link}}', sendAt: '2027-02-16T10:30:00.000Z' };
+    const wishes = { emailSubject: 'News about {{campaignName}}', emailBody: 'Because of {{background}}.\n\nGo on: {{link}}', sendAt: '2027-02-18T10:30:00.000Z' };
     expect((await change(wishes)).json().data.attributes).toMatchObject(wishes);
     expect((await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['emailSubject'])).toContain('News about {{campaignName}}');
   });
@@ -96,7 +96,19 @@ describe('a test', () => {
   test('goes to the caller alone, as the message is stored', async () => {
     await change({ emailSubject: 'Stored words' });
     expect((await api.ask('POST', at(`${invite()}/test`), { as: acme.admin })).statusCode).toBe(204);
-    expect(delivered).toMatchObject([{ to: `maya${acme.id}@acme.example`, message: { kind: 'invite', text: { subject: 'Stored words' }, reader: { firstName: 'Maya' } } }]);
+    expect(delivered).toMatchObject([{ to: `maya${acme.id}@acme.example`, message: { kind: 'invite', language: 'en', words: { email: { subject: 'Stored words' } }, reader: { firstName: 'Maya' } } }]);
+  });
+
+  test('goes to the phone of the caller, of the account or of the employee behind it, as the text message is stored', async () => {
+    const send = () => api.ask('POST', at(`${invite()}/test`), { as: acme.admin, body: { channel: 'sms' } });
+    expect((await send()).statusCode).toBe(409);
+    expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(false);
+    await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ person_id: acme.admin as never, mobile_phone_number: '+13125550177' }).where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[0] as never).execute());
+    expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(true);
+    expect((await send()).statusCode).toBe(204);
+    await database.acrossOrganizations('seed', (trx) => trx.updateTable('people').set({ mobile_phone_number: '+13125550188' }).where('id', '=', acme.admin as never).execute());
+    expect((await send()).statusCode).toBe(204);
+    expect(delivered.map(({ channel, to }) => [channel, to])).toEqual([['sms', '+13125550177'], ['sms', '+13125550188']]);
   });
 
   test('cannot be sent to an account without an address', async () => {

@@ -28,6 +28,7 @@ export async function listGroupTypes(trx: Transaction, organizationId: Id<'organ
     .selectFrom('group_types')
     .select(['id', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults'])
     .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -51,9 +52,16 @@ export async function findEmployeeIds(trx: Transaction, organizationId: Id<'orga
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Reader = { readonly firstName: string; readonly emailAddress: string | null; readonly locale: string | null };
+export type Reader = { readonly firstName: string; readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null; readonly locale: string | null };
 
-/** Somebody who reads a message in place of its recipients. */
-export async function findReader(trx: Transaction, personId: Id<'person'>): Promise<Reader | undefined> {
-  return trx.selectFrom('people').select(['first_name as firstName', 'email_address as emailAddress', 'locale']).where('id', '=', personId).executeTakeFirst();
+/** Somebody who reads a message in place of its recipients. Whose account has no number has that of the employee there. */
+export async function findReader(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select p.first_name as "firstName", p.email_address as "emailAddress", p.locale, coalesce(p.mobile_phone_number, (
+      select e.mobile_phone_number from employees e
+      where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null and e.employment_status = 'active' and e.mobile_phone_number is not null
+      order by e.id limit 1
+    )) as "mobilePhoneNumber"
+    from people p where p.id = ${personId}`.execute(trx);
+  return rows[0];
 }

@@ -57,34 +57,62 @@ export async function listGroupParticipations(trx: AnyTransaction, organizationI
   });
 }
 
-/** The people of each group itself who have finished. */
+/** The people of each group itself who count as finished in what is told, those included who were taken off since: see `countsAsTold`. */
 export async function countCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly completed: number }>`
-    select m.group_id as "groupId", count(*)::int as completed
-    from participations p
-    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.is_completed
-    group by m.group_id`.execute(trx);
+    select "groupId", sum(completed)::int as completed from (
+      select m.group_id as "groupId", count(*) as completed
+      from participations p
+      join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
+      where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.had_finished)
+      group by m.group_id
+      union all
+      select group_id, gone_count from campaign_participations
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}
+    ) counted
+    group by 1`.execute(trx);
   return new Map(rows.map(({ groupId, completed }) => [groupId, completed]));
+}
+
+/** The people of each group itself who are asked. */
+export async function countAsked(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ readonly groupId: string; readonly asked: number }>`
+    select group_id as "groupId", count(*)::int as asked from campaign_memberships
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}
+    group by group_id`.execute(trx);
+  return new Map(rows.map(({ groupId, asked }) => [groupId, asked]));
+}
+
+/** From a closing on everybody counts who is asked. The first one also forgets who was taken off or reset. */
+export async function countEverybody(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, isFirst }: { readonly campaignId: CampaignId; readonly isFirst: boolean }): Promise<void> {
+  await sql`
+    update participations set is_added = false, had_finished = had_finished and not ${isFirst}
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or had_finished)`.execute(trx);
+  if (!isFirst) return;
+  await sql`update campaign_participations set gone_count = 0 where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 export type ShownNumbers = {
   readonly campaignId: CampaignId;
   /** Of the whole audience. */
   readonly completed: number | undefined;
-  readonly groups: readonly { readonly groupId: string; readonly completed: number }[];
+  readonly groups: readonly { readonly groupId: string; readonly completed: number; readonly size: number }[];
+  /** How many are asked. */
+  readonly size: number | undefined;
 };
 
 /** Shows these numbers from now on, and says of all groups that they were looked at now. */
-export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, completed, groups }: ShownNumbers): Promise<void> {
+export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, completed, groups, size }: ShownNumbers): Promise<void> {
   await sql`
-    update campaign_participations p set completed_count = c.completed
-    from unnest(${groups.map(({ groupId }) => groupId)}::bigint[], ${groups.map((group) => group.completed)}::integer[]) as c (group_id, completed)
+    update campaign_participations p set completed_count = c.completed, size = c.size
+    from unnest(
+      ${groups.map(({ groupId }) => groupId)}::bigint[], ${groups.map((group) => group.completed)}::integer[], ${groups.map((group) => group.size)}::integer[]
+    ) as c (group_id, completed, size)
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = c.group_id`.execute(trx);
   await sql`
     update campaign_participations set refreshed_at = attune_now() where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`
-    update campaigns set completed_count = coalesce(${completed ?? null}, completed_count) where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+    update campaigns set completed_count = coalesce(${completed ?? null}, completed_count), audience_size = coalesce(${size ?? null}, audience_size) where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
 /** Lets the database know how much has come in, so that it plans for that. In a transaction of its own. */

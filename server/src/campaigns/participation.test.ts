@@ -83,6 +83,21 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: 0 });
   });
 
+  test('does not depend on who is taken off, reset or added, until the campaign has ended', async () => {
+    await finish(9);
+    await anHourLater();
+    const before = await shown();
+    const ids = acme.employeeIds;
+    await api.ask('PATCH', at(`/${campaign}/remove-employees-from-campaign`), { as: acme.admin, body: { employeeIds: ids.slice(0, 3) } });
+    await api.ask('POST', at(`/${campaign}/employee/${ids[4]}/reset-employee-result`), { as: acme.admin });
+    await anHourLater();
+    expect(await shown()).toEqual(before);
+    expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: 9 });
+    await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
+    await desk.tick();
+    expect(await attributesOf()).toMatchObject({ audienceSize: 20, completedCount: 5 });
+  });
+
   test('is exact once the campaign has ended', async () => {
     await finish(9);
     await anHourLater();
@@ -91,6 +106,21 @@ describe('the participation of a running campaign', () => {
     await desk.tick();
     expect(await attributesOf()).toMatchObject({ status: 'finished', completedCount: 11 });
     expect(await shown()).toEqual({ Acme: 11, Engineering: null, Web: 11, Sales: 0 });
+  });
+
+  test('says nothing of the one person who is asked while it is open again', async () => {
+    await finish(9);
+    await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
+    await desk.tick();
+    const before = await shown();
+    expect((await api.ask('POST', at(`/${campaign}/reopen`), { as: acme.admin })).statusCode).toBe(200);
+    await desk.tick();
+    await finish(10);
+    await anHourLater();
+    await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
+    await desk.tick();
+    expect(await attributesOf()).toMatchObject({ status: 'finished', audienceSize: 23, completedCount: 9 });
+    expect(await shown()).toEqual(before);
   });
 
   test('of the whole campaign comes along with it', async () => {

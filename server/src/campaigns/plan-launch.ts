@@ -2,6 +2,7 @@ import { isPublished } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { type StoredSurvey, findSurveys } from '../surveys/index.ts';
+import { readNow } from './campaigns.repository.ts';
 import { type Family, familiesOf } from './families.ts';
 import { type StoredNotification, listNotifications } from './notifications.repository.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from './organization.repository.ts';
@@ -24,7 +25,7 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   const families = familiesOf(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   const surveys = await findSurveys(trx, organizationId, campaign.surveyIds);
   const notifications = await listNotifications(trx, organizationId, [campaign.id]);
-  const planned = await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone });
+  const planned = await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone, now: await readNow(trx) });
   return { ...planned, campaign, organization, families, surveys, notifications };
 }
 

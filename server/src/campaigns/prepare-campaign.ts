@@ -4,7 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../responses/index.ts';
-import { findCampaign, lockCampaign, saveCampaign } from './campaigns.repository.ts';
+import { lockCampaign, saveCampaign } from './campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
 import { insertParticipations, listGenerations, listMembersAfter, measureAudiences } from './participation.repository.ts';
 import type { CampaignAt } from './stored-campaign.ts';
@@ -20,7 +20,8 @@ const secondsForResponses = 120;
  */
 export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt): Promise<void> {
   const { organizationId, campaignId } = at;
-  const campaign = await database.inOrganization(organizationId, (trx) => findCampaign(trx, organizationId, campaignId));
+  // Whoever changes the audience at this moment ends first.
+  const campaign = await database.inOrganization(organizationId, (trx) => lockCampaign(trx, organizationId, campaignId));
   if (campaign?.status !== 'active') return;
   const key = deriveFrom(await keys.readKey(campaignId));
   await makeLinks(database, key, at);

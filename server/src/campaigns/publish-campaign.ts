@@ -1,10 +1,11 @@
 import type { Actor } from '@attune/domain/access';
 import { canUndergo, publish } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
+import { placeEverybody } from '../group-types/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import type { WordsByLocale } from '../surveys/index.ts';
+import { type WordsByLocale, holdSurveys } from '../surveys/index.ts';
 import { recordAct } from './campaign-history.ts';
 import { problemsOf } from './campaign-problems.ts';
 import { advanceCampaignJob } from './campaigns.jobs.ts';
@@ -28,18 +29,27 @@ export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt
   const { organizationId, campaignId } = at;
   const work = async (trx: Transaction) => {
     const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
-    const now = await readNow(trx);
-    const launch = await planLaunch(trx, campaign);
-    const confirmed = confirm(launch, now);
-    const published = campaign.openedAt ? confirmed : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
-    await needs.keys.createKey(campaignId);
-    await saveCampaign(trx, organizationId, published);
-    await postponeLateMessages(trx, launch, now);
+    const published = await launchCampaign(trx, needs, campaign);
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.published', after: termsOf(published) });
-    await needs.queue.enqueue(trx, advanceCampaignJob, { organizationId, campaignId });
     return published;
   };
   return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });
+}
+
+/** The same for a campaign that this transaction has taken, whoever may want it: a person, or the series that it belongs to. */
+export async function launchCampaign(trx: Transaction, needs: Omit<Needs, 'database'>, campaign: StoredCampaign): Promise<StoredCampaign> {
+  const { organizationId, id: campaignId } = campaign;
+  const now = await readNow(trx);
+  if (!campaign.openedAt) await placeEverybody(trx, organizationId);
+  await holdSurveys(trx, campaign.surveyIds);
+  const launch = await planLaunch(trx, campaign);
+  const confirmed = confirm(launch, now);
+  const published = campaign.openedAt ? confirmed : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
+  await needs.keys.createKey(campaignId);
+  await saveCampaign(trx, organizationId, published);
+  await postponeLateMessages(trx, launch, now);
+  await needs.queue.enqueue(trx, advanceCampaignJob, { organizationId, campaignId });
+  return published;
 }
 
 function confirm(launch: Launch, now: Date): StoredCampaign {

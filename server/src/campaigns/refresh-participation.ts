@@ -1,40 +1,48 @@
-import type { CampaignId } from '@attune/domain/campaigns';
+import { type CampaignId, tellAtClosing, tellParticipation } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { findCampaign } from './campaigns.repository.ts';
 import { sumUp } from './frozen-audience.ts';
-import { type GroupParticipation, countCompleted, listGroupParticipations, saveCompleted } from './participation.repository.ts';
+import { type GroupParticipation, countAsked, countCompleted, countEverybody, listGroupParticipations, saveCompleted } from './participation.repository.ts';
 import type { CampaignAt } from './stored-campaign.ts';
 
 type Needs = { readonly database: Database };
 
 /**
  * Brings what is shown of a running campaign's participation up to date, in steps: a number moves only when it has
- * changed by at least the confidentiality level, so that no two looks at it tell who has finished in between.
+ * grown by at least the confidentiality level, so that no two looks at it tell who has finished in between.
  */
 export async function refreshParticipation({ database }: Needs, { organizationId, campaignId }: CampaignAt): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
-    await showCompleted(trx, organizationId, { campaignId, step: campaign.confidentialityLevel });
+    const { groups, counted } = await countTold(trx, organizationId, campaignId);
+    const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
+      const completed = tellParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
+      return completed === told ? [] : [{ groupId, completed, size }];
+    });
+    const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
+    await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, size: undefined, groups: moved });
   });
 }
 
-type Showing = {
-  readonly campaignId: CampaignId;
-  /** By how much a number has to change before it is shown. */
-  readonly step: number;
-};
+type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; readonly step: number };
 
-export async function showCompleted(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, step }: Showing): Promise<void> {
-  const shown = await listGroupParticipations(trx, organizationId, campaignId);
+/** Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps. */
+export async function showAtClosing(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, ...closing }: Ended): Promise<void> {
+  await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
+  const { groups, counted } = await countTold(trx, organizationId, campaignId);
+  const own = await countAsked(trx, organizationId, campaignId);
+  const sizes = sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
+  const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: tellAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
+  await saveCompleted(trx, organizationId, { campaignId, completed: exact[0]?.completed, size: exact[0]?.size, groups: exact });
+}
+
+/** What was told of the groups, parents first, and how many count now. */
+async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, campaignId: CampaignId) {
+  const groups = withDescendants(await listGroupParticipations(trx, organizationId, campaignId));
   const own = await countCompleted(trx, organizationId, campaignId);
-  const counted = sumUp(withDescendants(shown), ({ groupId }) => own.get(groupId) ?? 0);
-  const changed = shown
-    .map(({ groupId, completed }, place) => ({ groupId, before: completed, completed: counted[place] ?? 0 }))
-    .filter(({ before, completed }) => Math.abs(completed - before) >= step);
-  const top = changed.find(({ groupId }) => groupId === shown[0]?.groupId);
-  await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, groups: changed });
+  return { groups, counted: sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
 }
 
 /** Groups that are read parents first, each with the number of groups below it. */

@@ -4,7 +4,7 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { recordAct } from './campaign-history.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
-import { openWindow } from './lifecycle.repository.ts';
+import { cancelScheduledMessages, openWindow } from './lifecycle.repository.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
 
@@ -18,6 +18,8 @@ export async function reopenCampaign({ database }: Needs, actor: Actor, at: Camp
     const reopened = reopen(campaign, await readNow(trx));
     if (campaign.keyShreddedAt) throw new Refusal('campaign-transition', 'The answers of this campaign and its links have been destroyed, so it can take no more answers.');
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
+    // The messages of a lifecycle campaign are patterns: each person has times of their own.
+    if (campaign.kind !== 'lifecycle') await cancelScheduledMessages(trx, organizationId, campaignId);
     await saveCampaign(trx, organizationId, reopened);
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.reopened' });
     return reopened;

@@ -1,10 +1,13 @@
+import type { Id } from '@attune/domain/kernel';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
+import { createAddressHashes } from '../messaging/address-hashes.ts';
+import { addSuppressions, suppressEverywhere } from '../messaging/suppressions.repository.ts';
 import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
+const { api, keys } = aCampaignDesk(database);
 let acme: Acme;
 let survey: string;
 
@@ -28,19 +31,31 @@ async function changeEmployee(n: number, values: object): Promise<void> {
   await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set(values).where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[n] as never).execute());
 }
 
+async function emailHashOf(n: number): Promise<Buffer> {
+  const { emailAddress } = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('email_address as emailAddress').where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[n] as never).executeTakeFirstOrThrow());
+  return createAddressHashes(keys).hashOf('email', emailAddress ?? '');
+}
+
 describe('the review of a campaign', () => {
   test('says that everybody at work is reached, and that nothing is in the way', async () => {
     expect(await review(await aCampaign())).toMatchObject({
       activeCount: 23,
       eligibleCount: 23,
       reachedCount: 23,
-      reachedBy: { email: 23, sms: 0 },
+      reachedBy: { email: 23, sms: 0, code: 0 },
       unreachedCount: 0,
       unreached: [],
       groupCount: 4,
       expectedResponseRate: 0.75,
       problems: [],
     });
+  });
+
+  test('tells in which languages people can be asked, and what is missing in the others', async () => {
+    const { languages } = await review(await aCampaign());
+    expect(languages).toEqual(['en', 'es', 'de', 'fr', 'pt-BR'].map((locale) => ({ locale, isComplete: true, missing: 0 })));
+    const topic = await surveyIdOf(database, 'topic-change');
+    expect((await review(await aCampaign({ surveyIds: [survey, topic] }))).languages).toContainEqual({ locale: 'de', isComplete: false, missing: 8 });
   });
 
   test('names whom it does not reach, by group and name, and why', async () => {
@@ -63,12 +78,37 @@ describe('the review of a campaign', () => {
     ]);
   });
 
+  test('names who stopped messages for this survey, for a while or everywhere, and not until when', async () => {
+    const id = await aCampaign();
+    const [thisSurvey, aWhile, over, everywhere] = await Promise.all([0, 1, 2, 3].map(emailHashOf));
+    await database.inOrganization(acme.id, (trx) =>
+      addSuppressions(trx, acme.id, [
+        { channel: 'email', hash: thisSurvey as Buffer, campaignId: id as Id<'campaign'>, endsAt: null },
+        { channel: 'email', hash: aWhile as Buffer, campaignId: undefined, endsAt: new Date(Date.now() + 90 * 86_400_000) },
+        { channel: 'email', hash: over as Buffer, campaignId: undefined, endsAt: new Date(inHours(24)) },
+      ]),
+    );
+    await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'email', hash: everywhere as Buffer }));
+    const found = await review(id);
+    expect(found).toMatchObject({ eligibleCount: 23, reachedCount: 20, reachedBy: { email: 20 }, unreachedCount: 3 });
+    expect(found.unreached.map(({ name, reason }: Record<string, string>) => [name, reason])).toEqual(['Person 0', 'Person 1', 'Person 3'].map((name) => [name, 'unsubscribed']));
+    expect(JSON.stringify(found.unreached)).not.toMatch(/\d{4}-\d\d-\d\d/);
+    expect((await review(await aCampaign({ startedAt: inHours(48 + 24) }))).unreached.map(({ name }: Record<string, string>) => name)).toEqual(['Person 1', 'Person 3']);
+  });
+
+  test('counts who comes by a code among those who are reached, and says so', async () => {
+    await changeEmployee(0, { email_address: null });
+    const id = await aCampaign();
+    await database.inOrganization(acme.id, (trx) => trx.insertInto('campaign_entries').values({ organization_id: acme.id, campaign_id: id as Id<'campaign'>, asks_unreached: true }).execute());
+    expect(await review(id)).toMatchObject({ reachedCount: 23, reachedBy: { email: 22, sms: 0, code: 1 }, unreachedCount: 0 });
+  });
+
   test('counts by what people are reached where there are two ways', async () => {
     await changeEmployee(0, { email_address: null, mobile_phone_number: '+13125550100' });
     await changeEmployee(1, { mobile_phone_number: '+13125550101' });
     await changeEmployee(2, { email_address: null });
     const found = await review(await aCampaign({ deliveryChannel: 'emails_sms' }));
-    expect(found).toMatchObject({ reachedCount: 22, reachedBy: { email: 21, sms: 2 } });
+    expect(found).toMatchObject({ reachedCount: 22, reachedBy: { email: 21, sms: 2, code: 0 } });
     expect(found.unreached.map(({ reason }: { reason: string }) => reason)).toEqual(['no-address']);
     expect((await review(await aCampaign({ deliveryChannel: 'none' }))).reachedCount).toBe(23);
   });

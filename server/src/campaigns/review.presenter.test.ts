@@ -9,13 +9,14 @@ function reasonOf(...reasons: readonly UnreachedReason[]) {
     activeCount: 1,
     eligibleCount: 1,
     reachedCount: 0,
-    reachedBy: { email: 0, sms: 0 },
+    reachedBy: { email: 0, sms: 0, code: 0 },
     unreachedCount: 1,
     unreached: [{ employeeId: '2' as Id<'employee'>, name: 'Noor Haddad', groupName: null, reasons }],
     hiddenGroups: [],
     groupCount: 0,
     responseRate: 0.75,
     problems: [{ at: ['targets'], detail: 'Nobody.' }],
+    languages: [],
   };
   const { attributes } = presentReview(review);
   expect(attributes.problems).toEqual([{ pointer: '/data/attributes/targets', detail: 'Nobody.' }]);

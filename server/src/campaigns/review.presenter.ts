@@ -3,7 +3,7 @@ import type { UnreachedReason } from '@attune/domain/campaigns';
 import { presentProblem } from './problems.presenter.ts';
 import type { CampaignReview } from './review-campaign.ts';
 
-type WireReason = CampaignReviewResource['attributes']['unreached'][number]['reason'];
+export type WireReason = CampaignReviewResource['attributes']['unreached'][number]['reason'];
 
 /** The reasons of the wire, which speak of no channel, from the one that most needs somebody to do something. */
 const wireReasons: readonly (readonly [WireReason, readonly UnreachedReason[]])[] = [
@@ -23,7 +23,7 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       activeCount,
       eligibleCount,
       reachedCount,
-      reachedBy: { email: reachedBy.email, sms: reachedBy.sms },
+      reachedBy: { email: reachedBy.email, sms: reachedBy.sms, code: reachedBy.code },
       unreachedCount,
       unreached: review.unreached.map(({ employeeId, name, groupName, reasons }) => ({ employeeId, name, groupName, reason: toWire(reasons) })),
       hiddenGroups: review.hiddenGroups.map(({ groupId, name, size, expected, chance, reason, countedIn }) => ({
@@ -39,11 +39,13 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       groupCount,
       expectedResponseRate: responseRate,
       problems: review.problems.map(presentProblem),
+      languages: [...review.languages],
     },
   };
 }
 
-function toWire(reasons: readonly UnreachedReason[]): WireReason {
+/** The one reason told of somebody who is not reached. */
+export function toWire(reasons: readonly UnreachedReason[]): WireReason {
   const known = wireReasons.find(([, own]) => own.some((reason) => reasons.includes(reason)));
   if (known) return known[0];
   if (reasons.includes('noEmail') && reasons.includes('noPhone')) return 'no-address';

@@ -1,35 +1,84 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
-import type { MessageText } from '@attune/domain/messaging';
+import { type MessageChannel, answersUntil } from '@attune/domain/campaigns';
+import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
+import { type MessageLanguage, type Wording, isSameWording, messageLanguageOf, wordingIn } from '@attune/domain/messaging';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
 import { findSurveys } from '../surveys/index.ts';
+import { messageProblems, smsProblems } from './campaign-problems.ts';
 import { findCampaign } from './campaigns.repository.ts';
+import type { DefaultMessages } from './default-messages.ts';
 import type { SampleMessage } from './message-renderer.ts';
-import { findNotification } from './notifications.repository.ts';
-import { type Reader, findOrganization, findReader } from './organization.repository.ts';
+import { listTranslations } from './notification-texts.repository.ts';
+import { type StoredNotification, findNotification } from './notifications.repository.ts';
+import { type OrganizationFacts, type Reader, findOrganization, findReader } from './organization.repository.ts';
 import { levelOf } from './plan-launch.ts';
+import { findMessageSettings } from './settings/message-settings.repository.ts';
+import { withOwnWords } from './settings/usual-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
-export type SampleRequest = CampaignAt & { readonly notificationId: Id<'campaign-notification'>; readonly emailSubject?: string | undefined; readonly emailBody?: string | undefined };
+/** Words that are given take the place of the English ones. */
+export type SampleRequest = CampaignAt & {
+  readonly notificationId: Id<'campaign-notification'>;
+  readonly channel?: MessageChannel | undefined;
+  /** That of the actor unless said. */
+  readonly language?: MessageLanguage | undefined;
+  readonly emailSubject?: string | undefined;
+  readonly emailBody?: string | undefined;
+  readonly smsBody?: string | undefined;
+};
 
-export type Sample = { readonly campaign: StoredCampaign; readonly message: SampleMessage; readonly reader: Reader };
+type Options = { readonly defaults: DefaultMessages; readonly ability: 'notification.read' | 'notification.update' };
 
-/** A message of a campaign, with other words if any are given, as the actor would get it. */
-export async function sampleMessage(trx: Transaction, actor: Actor, { ability, ...request }: SampleRequest & { readonly ability: 'notification.read' | 'notification.update' }): Promise<Sample> {
-  const { organizationId, campaignId, notificationId, emailSubject, emailBody } = request;
+export type Sample = {
+  readonly message: SampleMessage;
+  readonly reader: Reader;
+  /** Whether it says on the channel what the product usually says. */
+  readonly isUsual: boolean;
+  readonly problems: readonly Problem[];
+};
+
+/** A message of a campaign as the actor would get it, in one language and with other words if any are given. */
+export async function sampleMessage(trx: Transaction, actor: Actor, request: SampleRequest & Options): Promise<Sample> {
+  const { organizationId, campaignId, notificationId, channel = 'email', defaults, ability } = request;
   const campaign = await findCampaign(trx, organizationId, campaignId);
   const notification = campaign && (await findNotification(trx, organizationId, { campaignId, notificationId }));
   const organization = await findOrganization(trx, organizationId);
-  const reader = await findReader(trx, actor.personId);
+  const reader = await findReader(trx, organizationId, actor.personId);
   if (!campaign || !notification || !organization || !reader) throw new Refusal('not-found');
   authorize(actor, ability, { organizationId, campaignId });
-  const text: MessageText = { subject: emailSubject ?? notification.text.subject, body: emailBody ?? notification.text.body };
+  const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
+  const { senderName, texts } = await findMessageSettings(trx, organizationId);
+  const usual = withOwnWords(defaults, texts)[notification.kind].byLanguage[language];
+  const words = wordingIn({ ...writtenOf(notification, request), translations: await translationsOf(trx, request) }, language, usual);
+  return {
+    reader,
+    message: { organizationId, kind: notification.kind, language, words, campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName }, reader: { firstName: reader.firstName } },
+    isUsual: isSameWording(words, usual, channel),
+    problems: channel === 'sms' ? smsProblems(words.smsBody) : messageProblems(words.email, campaign.templateData),
+  };
+}
+
+/** Where the actor gets a message; null where that is nowhere. */
+export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: MessageChannel): string | null {
+  return channel === 'email' ? emailAddress : mobilePhoneNumber;
+}
+
+function writtenOf({ text, smsBody }: StoredNotification, request: SampleRequest): Wording {
+  return { email: { subject: request.emailSubject ?? text.subject, body: request.emailBody ?? text.body }, smsBody: request.smsBody ?? smsBody };
+}
+
+async function translationsOf(trx: Transaction, { organizationId, campaignId, notificationId }: SampleRequest) {
+  const all = await listTranslations(trx, organizationId, campaignId);
+  return Object.fromEntries(all.filter((each) => each.notificationId === notificationId).map((each) => [each.language, each]));
+}
+
+async function factsOf(trx: Transaction, campaign: StoredCampaign, organization: OrganizationFacts): Promise<Omit<SampleMessage['campaign'], 'sender'>> {
   const { templateData } = campaign;
-  const facts = {
+  return {
     name: campaign.name,
-    organization: templateData.organization ?? organization.displayName,
-    closesAt: campaign.endedAt,
+    organization: templateData.organization?.trim() || organization.displayName,
+    closesAt: campaign.kind === 'lifecycle' ? answersUntil(campaign, campaign.startedAt, organization.timeZone) : campaign.endedAt,
     timeZone: organization.timeZone,
     minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
     confidentialityLevel: levelOf(campaign, organization),
@@ -37,7 +86,6 @@ export async function sampleMessage(trx: Transaction, actor: Actor, { ability, .
     background: templateData.background,
     group: templateData.group,
   };
-  return { campaign, reader, message: { organizationId, kind: notification.kind, text, campaign: facts, reader: { firstName: reader.firstName, locale: reader.locale ?? organization.locale } } };
 }
 
 async function announcedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import type { StoredNotification } from './notifications.repository.ts';
 import { catchUp, reschedule, scheduleMessages } from './schedule-messages.ts';
 
-const defaults = {
-  invite: { subject: 'Come', body: '{{link}}' },
-  reminder: { subject: 'Still time', body: '{{link}}' },
-  final: { subject: 'Last call', body: '{{link}}' },
+const usual = (subject: string) => {
+  const wording = { email: { subject, body: '{{link}}' }, smsBody: '{{link}}' };
+  return { ...wording.email, smsBody: wording.smsBody, byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording } };
 };
+const defaults = { invite: usual('Come'), reminder: usual('Still time'), final: usual('Last call') };
 const day = 86_400_000;
 const monday = { startedAt: new Date('2027-02-15T07:00:00Z'), endedAt: new Date('2027-02-22T07:00:00Z'), timeZone: 'UTC' };
 
@@ -20,6 +20,9 @@ function stored(window: typeof monday): readonly StoredNotification[] {
     campaignId: '1' as Id<'campaign'>,
     order,
     status: 'scheduled',
+    repetitions: 0,
+    begunAt: null,
+    languages: [],
     sentCount: 0,
     skippedCount: 0,
     failedCount: 0,
@@ -37,7 +40,7 @@ describe('the messages of a new campaign', () => {
 
   test('use the words of the campaign in the invite only', () => {
     const [invite, reminder] = scheduleMessages(monday, { defaults, templateData: { emailSubject: 'News' } });
-    expect([invite?.text, reminder?.text]).toEqual([{ subject: 'News', body: '{{link}}' }, defaults.reminder]);
+    expect([invite?.text, reminder?.text]).toEqual([{ subject: 'News', body: '{{link}}' }, { subject: 'Still time', body: '{{link}}' }]);
   });
 });
 

@@ -1,29 +1,37 @@
-import { type Campaign, type NotificationKind, planMessages } from '@attune/domain/campaigns';
+import { type Campaign, type NotificationKind, messageTimes, notificationKinds, planMessages } from '@attune/domain/campaigns';
+import { withCustomWords } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import type { NewNotification, StoredNotification } from './notifications.repository.ts';
 import type { TemplateData } from './stored-campaign.ts';
 
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };
 
-/** The messages that a new campaign has: the usual texts, by the rule of the calendar. */
-export function scheduleMessages(window: Window, { defaults, templateData }: { readonly defaults: DefaultMessages; readonly templateData: TemplateData }): readonly NewNotification[] {
-  return planMessages(window).map(({ kind, sendAt }) => ({ kind, sendAt, text: kind === 'invite' ? inviteOf(defaults.invite, templateData) : defaults[kind] }));
+type Words = { readonly defaults: DefaultMessages; readonly templateData: TemplateData };
+
+/** The messages that a new campaign has: the usual texts or those that it brings, by the rule of the calendar. */
+export function scheduleMessages(window: Window, { defaults, templateData }: Words): readonly NewNotification[] {
+  return withCustomWords(planMessages(window).map(({ kind, sendAt }) => ({ kind, sendAt, ...usualWords(kind, defaults) })), templateData);
 }
 
-/** What the invite says when the campaign brings words for it. */
-export function inviteOf(text: NewNotification['text'], { emailSubject, emailBody }: TemplateData): NewNotification['text'] {
-  return { subject: emailSubject ?? text.subject, body: emailBody ?? text.body };
+/** What a message of a kind says until somebody changes it. */
+export function usualWords(kind: NotificationKind, defaults: DefaultMessages): Pick<NewNotification, 'text' | 'smsBody'> {
+  const { email, smsBody } = defaults[kind].byLanguage.en;
+  return { text: email, smsBody };
 }
 
-/** The messages that are still to be sent, at the times of another window; those for which it has no day are cancelled. */
+/**
+ * The messages that are still to be sent, at the times of another window: in the usual order, one a working day. Those for
+ * which it has no day are cancelled.
+ */
 export function reschedule(notifications: readonly StoredNotification[], window: Window): readonly StoredNotification[] {
-  const planned = new Map<NotificationKind, Date>(planMessages(window).map(({ kind, sendAt }) => [kind, sendAt]));
-  return notifications
-    .filter(({ status }) => status === 'scheduled' || status === 'cancelled')
-    .map((notification) => {
-      const sendAt = planned.get(notification.kind);
+  const inOrder = notifications.toSorted((one, other) => notificationKinds.indexOf(one.kind) - notificationKinds.indexOf(other.kind) || one.sendAt.getTime() - other.sendAt.getTime());
+  const times = messageTimes(inOrder.length, window);
+  return inOrder
+    .map((notification, place): StoredNotification => {
+      const sendAt = times[place];
       return sendAt ? { ...notification, sendAt, status: 'scheduled' } : { ...notification, status: 'cancelled' };
-    });
+    })
+    .filter(({ id }) => notifications.some((each) => each.id === id && (each.status === 'scheduled' || each.status === 'cancelled')));
 }
 
 /** The messages of a campaign that is confirmed at this moment: none lies in the past. */

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { mergeCustomWords, noteCustomWords, withCustomWords } from './custom-words.ts';
+import type { DefaultMessages } from './default-messages.ts';
+
+const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
+const usual = { ...wording.email, smsBody: wording.smsBody, byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording } };
+const defaults: DefaultMessages = { invite: usual, reminder: usual, final: usual };
+const messages = (['invite', 'reminder', 'reminder', 'final'] as const).map((kind) => ({ kind, text: wording.email }));
+
+describe('the words that a campaign brings', () => {
+  test('are said by the first message of their kind', () => {
+    const worded = withCustomWords(messages, { emailSubject: 'Come', reminderEmailBody: 'Soon: {{link}}', finalEmailSubject: 'Last' });
+    expect(worded.map(({ text }) => text)).toEqual([
+      { subject: 'Come', body: 'Go: {{link}}' },
+      { subject: 'Usual', body: 'Soon: {{link}}' },
+      wording.email,
+      { subject: 'Last', body: 'Go: {{link}}' },
+    ]);
+  });
+
+  test('are told by their keys, in English (US), as long as they are not the usual ones', () => {
+    const worded = withCustomWords(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
+    expect(noteCustomWords({ background: 'the move' }, worded, defaults)).toEqual({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
+    expect(noteCustomWords({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults)).toEqual({ background: 'the move' });
+  });
+
+  test('stay where a change does not name them', () => {
+    const before = { background: 'old', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', reminderEmailSubject: 'Soon' } as const;
+    expect(mergeCustomWords(before, { background: 'new', emailSubject: 'Hello' })).toEqual({ background: 'new', locale: 'en-US', inviteEmailSubject: 'Hello', emailSubject: 'Hello', reminderEmailSubject: 'Soon' });
+    expect(mergeCustomWords({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
+  });
+});

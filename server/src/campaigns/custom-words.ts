@@ -1,0 +1,69 @@
+import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import { type MessageText, customLocale } from '@attune/domain/messaging';
+import type { DefaultMessages } from './default-messages.ts';
+import type { TemplateData } from './stored-campaign.ts';
+
+type WordKey = `${NotificationKind}EmailSubject` | `${NotificationKind}EmailBody`;
+
+/** The words that a campaign brings for its messages, by kind and part. */
+export type CustomWords = { readonly locale?: typeof customLocale | undefined } & { readonly [K in WordKey]?: string | undefined };
+
+type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageText };
+
+const wordKeys: readonly string[] = ['locale', 'emailSubject', 'emailBody', ...notificationKinds.flatMap((kind) => [`${kind}EmailSubject`, `${kind}EmailBody`])];
+
+/** The messages with the words that a campaign brings for the first one of each kind; `emailSubject` and `emailBody` mean the invite. */
+export function withCustomWords<Message extends WordedMessage>(messages: readonly Message[], templateData: TemplateData): readonly Message[] {
+  return messages.map((message) => {
+    const { kind, text } = message;
+    if (messages.find((each) => each.kind === kind) !== message) return message;
+    const { subject, body } = wordsFor(kind, templateData);
+    return { ...message, text: { subject: subject ?? text.subject, body: body ?? text.body } };
+  });
+}
+
+function wordsFor(kind: NotificationKind, templateData: TemplateData): { readonly subject: string | undefined; readonly body: string | undefined } {
+  const { emailSubject, emailBody } = kind === 'invite' ? templateData : {};
+  return { subject: templateData[`${kind}EmailSubject`] ?? emailSubject, body: templateData[`${kind}EmailBody`] ?? emailBody };
+}
+
+/**
+ * The words of a campaign as its messages say them: a key for each part that says something else than usual. What is told
+ * of reminders is told of the first one.
+ */
+export function noteCustomWords(templateData: TemplateData, messages: readonly WordedMessage[], defaults: DefaultMessages): TemplateData {
+  const words = notificationKinds.flatMap((kind) => {
+    const text = messages.find((message) => message.kind === kind)?.text;
+    return text ? keysOf(kind, { subject: differing(text.subject, defaults[kind].subject), body: differing(text.body, defaults[kind].body) }) : [];
+  });
+  return toTemplateData(templateData, words);
+}
+
+/** The words of a campaign after a change that names only some of them: messages go on saying the others. */
+export function mergeCustomWords(before: TemplateData, update: TemplateData): TemplateData {
+  const words = notificationKinds.flatMap((kind) => {
+    const [known, wanted] = [wordsFor(kind, before), wordsFor(kind, update)];
+    return keysOf(kind, { subject: wanted.subject ?? known.subject, body: wanted.body ?? known.body });
+  });
+  return toTemplateData(update, words);
+}
+
+type Keyed = readonly (readonly [key: string, words: string])[];
+
+function keysOf(kind: NotificationKind, { subject, body }: ReturnType<typeof wordsFor>): Keyed {
+  const prefixes = kind === 'invite' ? ['inviteEmail', 'email'] : [`${kind}Email`];
+  return prefixes.flatMap((prefix) => [...(subject === undefined ? [] : [[`${prefix}Subject`, subject] as const]), ...(body === undefined ? [] : [[`${prefix}Body`, body] as const])]);
+}
+
+/** What a campaign fills into statements and messages, without the words of its messages: those are changed by themselves. */
+export function withoutCustomWords(templateData: TemplateData): TemplateData {
+  return Object.fromEntries(Object.entries(templateData).filter(([key]) => !wordKeys.includes(key)));
+}
+
+function toTemplateData(templateData: TemplateData, words: Keyed): TemplateData {
+  return { ...withoutCustomWords(templateData), ...(words.length > 0 && { locale: customLocale }), ...Object.fromEntries(words) };
+}
+
+function differing(text: string, usual: string): string | undefined {
+  return text === usual ? undefined : text;
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@attune/domain/access';
+import { unreachedReasons } from '@attune/domain/campaigns';
+import { type Id, invalid, problemWhen } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { type CampaignMember, findMembers } from '../campaign-memberships.repository.ts';
+import { findEmployeeIds } from '../organization.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { enroll, freezeAnew } from './enroll.ts';
+import { saveAdded } from './exceptions.repository.ts';
+import { sendInvites } from './invites.ts';
+import { listMembersOf } from './members.repository.ts';
+import { type PlannedMembers, planMembers } from './planned-members.ts';
+import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './take-members.ts';
+
+type Addition = CampaignAt & {
+  readonly employeeIds: readonly Id<'employee'>[];
+  /** Whether they get the invitation at once; else the next message, as everybody does who comes late. */
+  readonly shouldInvite?: boolean | undefined;
+};
+
+/** Adds people to a campaign by hand, all or none. Who takes part already stays as they are. */
+export async function addEmployees(needs: MemberNeeds, actor: Actor, { employeeIds, shouldInvite, ...at }: Addition): Promise<readonly CampaignMember[]> {
+  const { organizationId, campaignId } = at;
+  return changeMembers(needs, at, async (trx) => {
+    const taken = await takeForMembers(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
+    const added = await addByHand(trx, needs, { taken, employeeIds: [...new Set(employeeIds)] });
+    const isInvited = shouldInvite ?? taken.campaign.kind === 'lifecycle';
+    if (isInvited && taken.phase !== 'confirmed') await sendInvites(trx, needs, { ...taken, employeeIds: added });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-added', after: { employeeIds: added } });
+    return findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds: [...new Set(employeeIds)] });
+  });
+}
+
+type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id<'employee'>[] };
+
+/** Adds those who do not take part yet, and gives them. Refuses with `invalid` whom a survey cannot ask, each with the reason. */
+export async function addByHand(trx: Transaction, needs: MemberNeeds, { taken, employeeIds }: ByHand): Promise<readonly Id<'employee'>[]> {
+  const { organizationId, id: campaignId } = taken.campaign;
+  const before = new Set(await listMembersOf(trx, organizationId, campaignId));
+  const missing = employeeIds.filter((id) => !before.has(id));
+  if (missing.length === 0) return [];
+  assertEmployed(employeeIds, await findEmployeeIds(trx, organizationId, employeeIds));
+  await saveAdded(trx, organizationId, { campaignId, employeeIds: missing });
+  const planned = await planMembers(trx, taken.campaign, taken.now);
+  assertReached(planned, employeeIds, new Set(missing));
+  if (taken.phase === 'confirmed') await freezeAnew(trx, needs, { ...taken, planned });
+  else await enroll(trx, needs, { ...taken, planned, employeeIds: missing });
+  return missing;
+}
+
+/** Refuses with `invalid` whom the organization does not have. */
+function assertEmployed(employeeIds: readonly Id<'employee'>[], known: ReadonlySet<string>): void {
+  const problems = employeeIds.flatMap((id, place) => problemWhen(!known.has(id), ['employeeIds', `${place}`], 'This employee does not exist.'));
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+function assertReached({ audience }: PlannedMembers, employeeIds: readonly Id<'employee'>[], missing: ReadonlySet<Id<'employee'>>): void {
+  const reached = new Set(audience.reached.map(({ employeeId }) => employeeId));
+  const reasons = new Map(audience.unreached.map((each) => [each.employeeId, each.reasons]));
+  const problems = employeeIds.flatMap((id, place) => {
+    if (!missing.has(id) || reached.has(id)) return [];
+    const reason = reasons.get(id)?.[0] ?? 'inactive';
+    return [{ at: ['employeeIds', `${place}`], detail: `${unreachedReasons[reason]}.` }];
+  });
+  if (problems.length > 0) throw invalid(...problems);
+}

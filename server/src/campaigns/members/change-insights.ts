@@ -1,0 +1,27 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { saveInsightsRemoved } from './members.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** Tells the strengths, opportunities and changes of a campaign no longer. Closing it again tells them again. */
+export async function removeInsights(needs: Needs, actor: Actor, at: CampaignAt): Promise<void> {
+  await changeInsights(needs, actor, { ...at, isRemoved: true });
+}
+
+export async function restoreInsights(needs: Needs, actor: Actor, at: CampaignAt): Promise<void> {
+  await changeInsights(needs, actor, { ...at, isRemoved: false });
+}
+
+async function changeInsights({ database }: Needs, actor: Actor, { organizationId, campaignId, isRemoved }: CampaignAt & { readonly isRemoved: boolean }): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
+    authorize(actor, 'campaign.removeInsights', { organizationId, campaignId });
+    await saveInsightsRemoved(trx, organizationId, { campaignId, isRemoved });
+    await recordAct(trx, actor, { organizationId, campaignId, action: isRemoved ? 'campaign.insights-removed' : 'campaign.insights-restored' });
+  });
+}

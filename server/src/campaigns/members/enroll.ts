@@ -1,0 +1,56 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import { deriveFrom, hashOfToken } from '../../responses/index.ts';
+import type { Member } from '../audience.repository.ts';
+import { type FrozenMembership, freezeAudience } from '../frozen-audience.ts';
+import { insertFrozenAudience } from '../frozen.repository.ts';
+import { familiesOfSplit } from '@attune/domain/campaigns';
+import { saveCampaign } from '../campaigns.repository.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
+import { findGenerations } from './exceptions.repository.ts';
+import { clearFrozenAudience, insertLateMembers, insertLinks, listFrozenPlaces, listWithoutLink } from './members.repository.ts';
+import { placeInFrozen } from './frozen-places.ts';
+import { type PlannedMembers, frozenBy } from './planned-members.ts';
+
+type Needs = { readonly keys: KeyStore };
+type Freezing = { readonly campaign: StoredCampaign; readonly planned: PlannedMembers; readonly now: Date };
+
+/** Freezes the whole audience anew, before the survey opens: everybody counts where they are today, and whoever stays keeps the link. */
+export async function freezeAnew(trx: Transaction, needs: Needs, { campaign, planned, now }: Freezing): Promise<StoredCampaign> {
+  const { organizationId, id: campaignId } = campaign;
+  const recipients = planned.audience.reached.map(({ employeeId }) => planned.members.get(employeeId) as Member);
+  const audience = freezeAudience({ recipients, ...frozenBy(planned, now) });
+  await clearFrozenAudience(trx, organizationId, { campaignId, employeeIds: recipients.map(({ id }) => id) });
+  await insertFrozenAudience(trx, organizationId, { campaignId, audience });
+  if (campaign.status === 'prepared') await makeLinks(trx, needs, { campaign, isAdded: false });
+  const keys = new Set(audience.groups.map(({ family }) => family));
+  const frozen = { ...campaign, audienceSize: recipients.length, completedCount: 0, splits: campaign.splits.filter((split) => familiesOfSplit(split).every((key) => keys.has(key))) };
+  await saveCampaign(trx, organizationId, frozen);
+  return frozen;
+}
+
+/** Adds people while the survey is open, where they are today, as far as the frozen groups know that place. Nobody else moves. */
+export async function enroll(trx: Transaction, needs: Needs, { campaign, planned, now, employeeIds }: Freezing & { readonly employeeIds: readonly Id<'employee'>[] }): Promise<readonly FrozenMembership[]> {
+  if (employeeIds.length === 0) return [];
+  const { organizationId, id: campaignId } = campaign;
+  const recipients = employeeIds.map((id) => planned.members.get(id) as Member);
+  const frozen = await listFrozenPlaces(trx, organizationId, campaignId);
+  const { memberships } = freezeAudience({ recipients, ...frozenBy(planned, now) });
+  const placed = memberships.map((membership) => placeInFrozen(membership, { frozen, families: planned.families }));
+  await insertLateMembers(trx, organizationId, { campaignId, memberships: placed });
+  await makeLinks(trx, needs, { campaign, isAdded: true });
+  return placed;
+}
+
+async function makeLinks(trx: Transaction, { keys }: Needs, { campaign, isAdded }: { readonly campaign: StoredCampaign; readonly isAdded: boolean }): Promise<void> {
+  const { organizationId, id: campaignId } = campaign;
+  const key = deriveFrom(await keys.readKey(campaignId));
+  const employeeIds = await listWithoutLink(trx, organizationId, campaignId);
+  const generations = await findGenerations(trx, organizationId, { campaignId, employeeIds });
+  const links = employeeIds.map((employeeId) => {
+    const generation = generations.get(employeeId) ?? 0;
+    return { employeeId, generation, tokenHash: hashOfToken(key.linkToken(employeeId, generation)) };
+  });
+  await insertLinks(trx, organizationId, { campaignId, links, isAdded });
+}

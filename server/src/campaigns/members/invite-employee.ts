@@ -1,0 +1,37 @@
+import type { Actor } from '@attune/domain/access';
+import { type MessageChannel, messageChannels, unreachedReasons } from '@attune/domain/campaigns';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { recordAct } from '../campaign-history.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { addByHand } from './add-employees.ts';
+import { sendInvites } from './invites.ts';
+import { type MemberNeeds, changeMembers, takeForMembers } from './take-members.ts';
+
+type Invitation = CampaignAt & { readonly employeeId: Id<'employee'>; readonly shouldCreateEmail?: boolean | undefined; readonly shouldCreateSms?: boolean | undefined };
+
+export type Invited = { readonly campaignId: Id<'campaign'>; readonly employeeId: Id<'employee'>; readonly channels: readonly MessageChannel[] };
+
+/**
+ * Invites somebody, again if they had been invited, and adds them if they do not take part yet. Before the survey opens
+ * nothing goes out: their invitation comes with all others. Whether they have answered makes no difference to anything.
+ */
+export async function inviteEmployee(needs: MemberNeeds, actor: Actor, { employeeId, shouldCreateEmail, shouldCreateSms, ...at }: Invitation): Promise<Invited> {
+  const { organizationId, campaignId } = at;
+  return changeMembers(needs, at, async (trx) => {
+    const taken = await takeForMembers(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
+    const chosen = { email: shouldCreateEmail, sms: shouldCreateSms };
+    const wanted = shouldCreateEmail === undefined && shouldCreateSms === undefined ? undefined : messageChannels.filter((channel) => chosen[channel]);
+    if (wanted?.length === 0) throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });
+    await addByHand(trx, needs, { taken, employeeIds: [employeeId] }).catch(asConflict);
+    const [sent] = taken.phase === 'confirmed' ? [] : await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId], wanted });
+    if (sent?.obstacle) throw new Refusal('conflict', `${unreachedReasons[sent.obstacle]}.`);
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.employee-invited', after: { employeeId, channels: sent?.channels ?? [] } });
+    return { campaignId, employeeId, channels: sent?.channels ?? [] };
+  });
+}
+
+/** Whom a survey cannot ask is no mistake in what was sent here, but the state that the employee is in. */
+function asConflict(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
+  throw new Refusal('conflict', error.problems[0]?.detail);
+}

@@ -1,0 +1,105 @@
+import { type MessageChannel, channelsTo, isPublished } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { fullName } from '@attune/domain/people';
+import type { Transaction } from '../../platform/database/index.ts';
+import { listCandidates } from '../audience.repository.ts';
+import { reportingKey, reportingOf } from '../families.ts';
+import { type WireReason, toWire } from '../review.presenter.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
+import { listExceptions } from './exceptions.repository.ts';
+import { listFrozenPlaces } from './members.repository.ts';
+import { type PlannedMembers, planMembers, planOthers } from './planned-members.ts';
+import { listAsked, listRecipientNames } from './recipients.repository.ts';
+
+/** Somebody whom a campaign is meant for. */
+export type Recipient = {
+  readonly employeeId: Id<'employee'>;
+  readonly name: string;
+  readonly emailAddress: string | null;
+  /** Where they count, or would, and the groups above that. */
+  readonly groupPath: readonly string[];
+  readonly groupName: string | null;
+  readonly isAsked: boolean;
+  readonly reason: WireReason | 'removed' | 'joined' | null;
+  readonly isAdded: boolean;
+};
+
+type Place = { readonly groupId: string | null } & Pick<Recipient, 'isAsked' | 'reason' | 'isAdded'>;
+type Groups = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
+
+/** Whom a campaign asks, and whom it does not and why. A completed one is only about whom it asked. */
+export async function listRecipientsOf(trx: Transaction, campaign: StoredCampaign, now: Date): Promise<readonly Recipient[]> {
+  const planned = await (isPublished(campaign) ? planOthers : planMembers)(trx, campaign, now);
+  const removed = (await listExceptions(trx, campaign.organizationId, campaign.id)).removed.map((employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const);
+  const places = new Map(isPublished(campaign) ? await placesOfPublished(trx, campaign, { planned, removed }) : [...placesOfDraft(planned), ...removed]);
+  const groups = isPublished(campaign) ? await frozenGroups(trx, campaign) : groupsOfToday(planned);
+  const ids = [...places.keys()];
+  const names = await listRecipientNames(trx, campaign.organizationId, ids);
+  const pathOf = pathsIn(groups);
+  return ids.flatMap((employeeId) => {
+    const person = names.get(employeeId);
+    const { groupId, ...standing } = places.get(employeeId) as Place;
+    if (!person) return [];
+    const path = pathOf(groupId);
+    return [{ employeeId, name: fullName(person), emailAddress: person.emailAddress, groupPath: path, groupName: groups.get(path[0] ?? '')?.name ?? null, ...standing }];
+  });
+}
+
+type Placed = readonly (readonly [Id<'employee'>, Place])[];
+
+function placesOfDraft(planned: PlannedMembers): Placed {
+  const { audience } = planned;
+  const asked = audience.reached.map(({ employeeId }) => [employeeId, { groupId: groupToday(planned, employeeId), isAsked: true, reason: null, isAdded: false }] as const);
+  return [...asked, ...unreachedOf(planned)];
+}
+
+/** Who comes twice has the place that comes last. */
+async function placesOfPublished(trx: Transaction, campaign: StoredCampaign, { planned, removed }: { readonly planned: PlannedMembers; readonly removed: Placed }): Promise<Placed> {
+  const { organizationId, id: campaignId, status, kind } = campaign;
+  const asked = (await listAsked(trx, organizationId, campaignId)).map(({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const);
+  if (status === 'finished' || kind === 'lifecycle') return [...removed, ...asked];
+  const joined = planned.audience.reached.map(({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const);
+  return [...joined, ...unreachedOf(planned), ...removed, ...asked];
+}
+
+function unreachedOf(planned: PlannedMembers): Placed {
+  return planned.audience.unreached.map(({ employeeId, reasons }) => [employeeId, notAsked(planned, employeeId, toWire(reasons))] as const);
+}
+
+function notAsked(planned: PlannedMembers, employeeId: Id<'employee'>, reason: Recipient['reason']): Place {
+  return { groupId: groupToday(planned, employeeId), isAsked: false, reason, isAdded: false };
+}
+
+function groupToday({ members, families }: PlannedMembers, employeeId: Id<'employee'>): string | null {
+  const reporting = reportingOf(families)?.groups ?? [];
+  const own = new Set(members.get(employeeId)?.groupIds);
+  return reporting.find(({ id }) => own.has(id))?.id ?? null;
+}
+
+function groupsOfToday({ families }: PlannedMembers): Groups {
+  return new Map(reportingOf(families)?.groups.map(({ id, name, parentId }) => [id, { name, parentId }]));
+}
+
+async function frozenGroups(trx: Transaction, { organizationId, id }: StoredCampaign): Promise<Groups> {
+  const places = await listFrozenPlaces(trx, organizationId, id);
+  return new Map(places.flatMap(({ family, groupId, name, parentId }) => (family === reportingKey ? [[groupId, { name, parentId }] as const] : [])));
+}
+
+/** The way up from a group, the same one for everybody in it. */
+function pathsIn(groups: Groups): (groupId: string | null) => readonly string[] {
+  const known = new Map<string | null, readonly string[]>();
+  return (groupId) => {
+    const before = known.get(groupId);
+    if (before) return before;
+    const path: string[] = [];
+    for (let id = groupId; id !== null && groups.has(id) && !path.includes(id); id = groups.get(id)?.parentId ?? null) path.push(id);
+    known.set(groupId, path);
+    return path;
+  };
+}
+
+/** By what messages reach people today. */
+export async function findChannels(trx: Transaction, { organizationId, channel }: StoredCampaign, employeeIds: readonly Id<'employee'>[]): Promise<ReadonlyMap<Id<'employee'>, readonly MessageChannel[]>> {
+  const candidates = await listCandidates(trx, organizationId, employeeIds);
+  return new Map(candidates.map((candidate) => [candidate.id, channelsTo(candidate, channel)]));
+}

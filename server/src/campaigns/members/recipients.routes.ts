@@ -1,0 +1,41 @@
+import * as contract from '@attune/contract/campaign-members';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../../platform/http/index.ts';
+import { pageOf, pagingOf, sortingOf, wholeList } from '../../platform/json-api/index.ts';
+import { presentCampaign } from '../campaigns.presenter.ts';
+import { listCampaignsOfEmployee } from './list-campaigns-of-employee.ts';
+import { listRecipients } from './list-recipients.ts';
+import { matchEmployees } from './match-employees.ts';
+import { presentMatch, presentRecipient } from './members.presenter.ts';
+
+type Needs = Parameters<typeof listRecipients>[0];
+
+/** Who takes part in what. */
+export function recipientRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listRecipients, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const campaignId = params.campaignId as Id<'campaign'>;
+    const { recipients, total } = await listRecipients(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      campaignId,
+      search: query['filter[fuzzy]'],
+      isAsked: query['filter[isAsked]'],
+      reason: query['filter[reason]'],
+      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
+      sorting: query.sort && sortingOf(query.sort, 'name'),
+      page,
+    });
+    return { data: recipients.map((recipient) => presentRecipient(campaignId, recipient)), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.listCampaignsOfEmployee, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const { campaigns, total } = await listCampaignsOfEmployee(needs, actor, { organizationId: params.organizationId as Id<'organization'>, employeeId: params.employeeId as Id<'employee'>, page });
+    return { data: campaigns.map((campaign) => presentCampaign(actor, campaign)), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.matchEmployees, async ({ actor, params, body }) => {
+    const matches = await matchEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, entries: body.entries });
+    return { data: matches.map(presentMatch), ...wholeList(matches.length) };
+  });
+}

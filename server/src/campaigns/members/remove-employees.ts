@@ -1,0 +1,49 @@
+import type { Actor } from '@attune/domain/access';
+import { countsAsTold } from '@attune/domain/campaigns';
+import { type Id, invalid } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { type CampaignMember, findMembers } from '../campaign-memberships.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { freezeAnew } from './enroll.ts';
+import { saveRemoved } from './exceptions.repository.ts';
+import { deleteMembers, findStandings } from './members.repository.ts';
+import { planMembers } from './planned-members.ts';
+import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './take-members.ts';
+
+type Removal = CampaignAt & { readonly employeeIds: readonly Id<'employee'>[] };
+
+/**
+ * Takes people off a campaign with everything that they may have answered, all or none. Nothing of it differs by whether
+ * they had answered. Refuses with `campaign-not-editable` once results were published.
+ */
+export async function removeEmployees(needs: MemberNeeds, actor: Actor, { employeeIds: named, ...at }: Removal): Promise<readonly CampaignMember[]> {
+  const { organizationId, campaignId } = at;
+  const employeeIds = [...new Set(named)];
+  return changeMembers(needs, at, async (trx) => {
+    const taken = await takeForMembers(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
+    const members = await findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds });
+    assertMembers(employeeIds, members);
+    await saveRemoved(trx, organizationId, { campaignId, employeeIds });
+    if (taken.phase === 'confirmed') await freezeAnew(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
+    else await takeOff(trx, taken, employeeIds);
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-removed', after: { employeeIds } });
+    return members;
+  });
+}
+
+function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly CampaignMember[]): void {
+  const known = new Set(members.map(({ employeeId }) => employeeId));
+  const problems = employeeIds.flatMap((id, place) => (known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This campaign does not ask this employee.' }]));
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/** Takes people off a survey that is open: where they count, their links and what waits for them. Who was seen to finish stays counted. */
+export async function takeOff(trx: Transaction, { campaign }: Pick<TakenCampaign, 'campaign'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+  const { organizationId, id: campaignId } = campaign;
+  const gone = new Map<string, number>();
+  for (const standing of await findStandings(trx, organizationId, { campaignId, employeeIds })) {
+    gone.set(standing.groupId, (gone.get(standing.groupId) ?? 0) + Number(countsAsTold(standing)));
+  }
+  await deleteMembers(trx, organizationId, { campaignId, employeeIds, gone });
+}

@@ -1,0 +1,16 @@
+import type { CampaignId } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { WrittenMessage } from '@attune/domain/messaging';
+import type { Transaction } from '../../platform/database/index.ts';
+import { listTranslations } from '../notification-texts.repository.ts';
+import { type StoredNotification, listNotifications } from '../notifications.repository.ts';
+
+/** The messages of a campaign in the order of sending, with what they say in every language. */
+export async function writtenMessages(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly { readonly notification: StoredNotification; readonly words: WrittenMessage }[]> {
+  const notifications = await listNotifications(trx, organizationId, [campaignId]);
+  const all = await listTranslations(trx, organizationId, campaignId);
+  return notifications.map((notification) => {
+    const own = all.filter(({ notificationId }) => notificationId === notification.id);
+    return { notification, words: { email: notification.text, smsBody: notification.smsBody, translations: Object.fromEntries(own.map((each) => [each.language, each])) } };
+  });
+}

@@ -1,0 +1,21 @@
+import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { type OwnWords, findMessageSettings } from './message-settings.repository.ts';
+
+/** What messages of an organization usually say: its own English words where it gave some, and those of the product. */
+export async function usualMessages(trx: Transaction, organizationId: Id<'organization'>, defaults: DefaultMessages): Promise<DefaultMessages> {
+  return withOwnWords(defaults, (await findMessageSettings(trx, organizationId)).texts);
+}
+
+export function withOwnWords(defaults: DefaultMessages, texts: Readonly<Record<NotificationKind, OwnWords>>): DefaultMessages {
+  const each = notificationKinds.map((kind) => {
+    const { byLanguage, ...product } = defaults[kind];
+    const subject = texts[kind].emailSubject ?? product.subject;
+    const body = texts[kind].emailBody ?? product.body;
+    const smsBody = texts[kind].smsBody ?? product.smsBody;
+    return [kind, { subject, body, smsBody, byLanguage: { ...byLanguage, en: { email: { subject, body }, smsBody } } }] as const;
+  });
+  return Object.fromEntries(each) as DefaultMessages;
+}

@@ -1,0 +1,21 @@
+import * as contract from '@attune/contract/lifecycle-series';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../../platform/http/index.ts';
+import { forecastAsked } from './forecast-asked.ts';
+import { getSeries } from './get-series.ts';
+import { presentForecast, presentSeries } from './lifecycle-series.presenter.ts';
+import { updateSeries } from './update-series.ts';
+
+type Needs = Parameters<typeof getSeries>[0];
+
+export function lifecycleSeriesRoutes(router: Router, needs: Needs): void {
+  router.on(contract.getLifecycleSeries, async ({ actor, params }) => ({ data: presentSeries(await getSeries(needs, actor, namedBy(params))) }));
+
+  router.on(contract.updateLifecycleSeries, async ({ actor, params, body }) => ({ data: presentSeries(await updateSeries(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));
+
+  router.on(contract.getLifecycleForecast, async ({ actor, params }) => ({ data: presentForecast(await forecastAsked(needs, actor, namedBy(params))) }));
+}
+
+function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+}

@@ -1,0 +1,68 @@
+import { type LifecycleTrigger, defaultCampaignName, endOfPeriod, startOfNext } from '@attune/domain/campaigns';
+import { type CalendarDay, Refusal, localTimeAt } from '@attune/domain/kernel';
+import { recordChange } from '../../history/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import type { Enqueue } from '../../platform/queue/index.ts';
+import type { WordsByLocale } from '../../surveys/index.ts';
+import { lockCampaign, readNow } from '../campaigns.repository.ts';
+import { findOrganization } from '../organization.repository.ts';
+import { launchCampaign } from '../publish-campaign.ts';
+import { copyCampaign } from '../series/copy-campaign.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { findTrigger, markStopped, saveTrigger } from './triggers.repository.ts';
+
+export type PeriodNeeds = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+
+const secondsToFreeze = 120;
+
+/**
+ * Makes and publishes the campaign of the next period once the days of this one are over, unless the series was stopped
+ * or that was done already. One that lacks something, such as a survey that is gone, stops the series and says why.
+ */
+export async function startNextPeriod(needs: PeriodNeeds, at: CampaignAt): Promise<void> {
+  const { organizationId, campaignId } = at;
+  try {
+    await needs.database.inOrganization(organizationId, async (trx) => makeNext(trx, needs, at), { statementSeconds: secondsToFreeze });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await needs.database.inOrganization(organizationId, (trx) => markStopped(trx, organizationId, { campaignId, isStopped: true, error: error.problems[0]?.detail ?? error.detail ?? error.message }));
+  }
+}
+
+async function makeNext(trx: Transaction, needs: Omit<PeriodNeeds, 'database'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  const campaign = await lockCampaign(trx, organizationId, campaignId);
+  const trigger = await findTrigger(trx, organizationId, campaignId);
+  const organization = await findOrganization(trx, organizationId);
+  if (!campaign?.openedAt || !organization || !trigger || trigger.isStopped || trigger.isFollowed) return;
+  const { timeZone } = organization;
+  const now = await readNow(trx);
+  const startedAt = nextStart({ campaign, trigger, now, timeZone });
+  const { day } = localTimeAt(startedAt, timeZone);
+  if (day > localTimeAt(now, timeZone).day) return;
+  const endedAt = endOfPeriod({ startedAt, periodDays: trigger.periodDays, timeZone });
+  const copy = await copyCampaign(trx, campaign, { startedAt, endedAt, followsCampaignId: campaignId, createdBy: null });
+  await saveTrigger(trx, organizationId, { campaignId: copy.id, trigger, after: trigger });
+  await launchCampaign(trx, needs, { ...copy, lifecycleTrigger: campaign.lifecycleTrigger, name: nameOfPeriod({ campaign, copy, day, timeZone }) });
+  await recordChange(trx, organizationId, { personId: null, action: 'campaign.published', entityType: 'campaigns', entityId: copy.id, after: { follows: campaignId } });
+}
+
+type Following = { readonly campaign: Pick<StoredCampaign, 'startedAt' | 'endedAt'>; readonly trigger: LifecycleTrigger; readonly now: Date; readonly timeZone: string };
+
+/** When the campaign that follows in a series starts. */
+export function nextStart({ campaign, trigger, now, timeZone }: Following): Date {
+  return startOfNext(campaign, { now, timeZone, periodDays: trigger.periodDays });
+}
+
+type Named = { readonly campaign: StoredCampaign; readonly copy: StoredCampaign; readonly day: CalendarDay; readonly timeZone: string };
+
+const longestName = 200;
+const fromDay = /, from \d{1,2} \p{L}+ \d{4}$/u;
+
+/** What somebody called the series, with the first day of the period: "Your first month, from 12 April 2026". */
+function nameOfPeriod({ campaign: { kind, name, startedAt }, copy, day, timeZone }: Named): string {
+  if (name === defaultCampaignName(kind, startedAt, timeZone)) return copy.name;
+  const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const suffix = `, from ${written}`;
+  return `${name.replace(fromDay, '').slice(0, longestName - suffix.length)}${suffix}`;
+}

@@ -1,0 +1,56 @@
+import { type Role, actorIn, can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { dueNotice, noticeReach } from '@attune/domain/messaging';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import { sendNoticeJob } from './send-notice.ts';
+import { type FinishedCampaign, type StaffMember, type UpcomingCampaign, listFinished, listSendable, listStaff, listUpcoming, queueNotices } from './staff-notices.repository.ts';
+
+type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+
+const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
+const readersOfResults: readonly Role[] = [...administrators, 'leader'];
+
+/** Results that were published longer ago are no news. */
+const newsMs = 24 * 3_600_000;
+
+const resultsOccasion = 'resultsReady';
+
+/** Tells staff by mail what has become due to be told about campaigns, each of them once. */
+export async function tellWhatIsDue(needs: Needs): Promise<void> {
+  const { database, queue, clock } = needs;
+  const now = clock.now();
+  const reach = { from: new Date(now.getTime() - noticeReach.after), to: new Date(now.getTime() + noticeReach.before) };
+  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listUpcoming(trx, reach))) await queueChecklist(needs, campaign, now);
+  const news = { since: new Date(now.getTime() - newsMs), occasion: resultsOccasion };
+  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listFinished(trx, news))) await queueResults(needs, campaign, now);
+  await database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, sendNoticeJob, await listSendable(trx, now)));
+}
+
+/** A campaign that is moved to another day is spoken of again; one that is moved by hours is not. */
+async function queueChecklist({ database }: Needs, campaign: UpcomingCampaign, now: Date): Promise<void> {
+  const notice = dueNotice(campaign, now);
+  if (!notice) return;
+  const { organizationId, campaignId, startDay, occasions } = campaign;
+  const occasion = `${notice.kind}.${notice.occasion}.${startDay}`;
+  if (occasions.includes(occasion)) return;
+  await database.inOrganization(organizationId, async (trx) => {
+    const staff = await listStaff(trx, organizationId, administrators);
+    await queueNotices(trx, organizationId, { campaignId, occasion, personIds: staff.map(({ personId }) => personId), now });
+  });
+}
+
+/** Those who may read any results are told; of a smart pulse its administrators decide who reads it. */
+async function queueResults({ database }: Needs, { organizationId, campaignId, campaignType }: FinishedCampaign, now: Date): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    const staff = await listStaff(trx, organizationId, campaignType === 'smart_pulse' ? administrators : readersOfResults);
+    const personIds = staff.filter((member) => mayReadResults(member, organizationId)).map(({ personId }) => personId);
+    await queueNotices(trx, organizationId, { campaignId, occasion: resultsOccasion, personIds, now });
+  });
+}
+
+function mayReadResults({ personId, role, grants }: StaffMember, organizationId: Id<'organization'>): boolean {
+  const actor = actorIn(organizationId, { personId, personRoles: [{ role, organizationId }], grants, restrictedOrganizationIds: [] });
+  return actor !== undefined && can(actor, 'results.readOrganization', { organizationId });
+}

@@ -1,0 +1,33 @@
+import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import type { GlobalCampaign } from './keep-global-campaign.ts';
+
+/** A set-up for several organizations with where each campaign stands. No number of people or answers is in it. */
+export function presentGlobalCampaign(campaign: GlobalCampaign): GlobalCampaignResource {
+  const { id, name, startsOn, startsAt, windowDays, channel, surveyIds, members, createdAt } = campaign;
+  return {
+    type: 'global-campaigns',
+    id,
+    attributes: {
+      name,
+      startsOn,
+      startsAt: `${twoDigits(Math.floor(startsAt / 60))}:${twoDigits(startsAt % 60)}`,
+      windowDays,
+      deliveryChannel: channel,
+      surveyIds: [...surveyIds],
+      organizations: members.map((member) => ({
+        organizationId: member.organizationId,
+        name: member.name,
+        campaignId: member.isRemoved ? null : member.campaignId,
+        status: member.isRemoved ? null : member.status,
+        startedAt: member.startedAt?.toISOString() ?? null,
+        endedAt: member.endedAt?.toISOString() ?? null,
+        isRemoved: member.isRemoved,
+      })),
+      createdAt: createdAt.toISOString(),
+    },
+  };
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
+}

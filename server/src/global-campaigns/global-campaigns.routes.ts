@@ -1,0 +1,56 @@
+import * as contract from '@attune/contract/global-campaigns';
+import type { DeliveryChannel } from '@attune/domain/campaigns';
+import type { CalendarDay, Id } from '@attune/domain/kernel';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import { presentGlobalCampaign } from './global-campaigns.presenter.ts';
+import type { GlobalCampaignId, GlobalSetUp } from './global-campaigns.repository.ts';
+import { createGlobalCampaign, updateGlobalCampaign } from './keep-global-campaign.ts';
+import { getGlobalCampaign, listGlobalCampaigns } from './list-global-campaigns.ts';
+
+type Needs = Parameters<typeof createGlobalCampaign>[0] & { readonly authentication: Authentication };
+
+export function globalCampaignRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+
+  router.on(contract.listGlobalCampaigns, async ({ caller, query, address }) => {
+    const page = pageOf(query);
+    const { globalCampaigns, total } = await listGlobalCampaigns(needs, await authentication.actorAnywhere(caller), page);
+    return { data: globalCampaigns.map(presentGlobalCampaign), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.getGlobalCampaign, async ({ caller, params }) => ({
+    data: presentGlobalCampaign(await getGlobalCampaign(needs, await authentication.actorAnywhere(caller), params.globalCampaignId as GlobalCampaignId)),
+  }));
+
+  router.on(contract.createGlobalCampaign, async ({ caller, body }) => ({
+    data: presentGlobalCampaign(await createGlobalCampaign(needs, await authentication.actorAnywhere(caller), setUpOf(body.data.attributes))),
+  }));
+
+  router.on(contract.updateGlobalCampaign, async ({ caller, params, body }) => ({
+    data: presentGlobalCampaign(await updateGlobalCampaign(needs, await authentication.actorAnywhere(caller), { id: params.globalCampaignId as GlobalCampaignId, setUp: setUpOf(body.data.attributes) })),
+  }));
+}
+
+type Sent = {
+  readonly name: string;
+  readonly startsOn: string;
+  readonly startsAt: string;
+  readonly windowDays: number;
+  readonly deliveryChannel: DeliveryChannel;
+  readonly surveyIds: readonly string[];
+  readonly organizationIds: readonly string[];
+};
+
+function setUpOf({ name, startsOn, startsAt, windowDays, deliveryChannel, surveyIds, organizationIds }: Sent): GlobalSetUp {
+  const [hours, minutes] = startsAt.split(':').map(Number) as [number, number];
+  return {
+    name,
+    windowDays,
+    startsOn: startsOn as CalendarDay,
+    startsAt: hours * 60 + minutes,
+    channel: deliveryChannel,
+    surveyIds: surveyIds as readonly Id<'survey'>[],
+    organizationIds: organizationIds as readonly Id<'organization'>[],
+  };
+}

@@ -1,0 +1,35 @@
+import { type Problem, problemWhen } from '@attune/domain/kernel';
+import type { WantedPulse } from './create-smart-pulses.ts';
+import { reachedBy } from './pulse-reach.ts';
+import type { PulseWorld } from './pulse-world.ts';
+import type { LivePulse } from './smart-pulses.repository.ts';
+
+type World = Pick<PulseWorld, 'hierarchy' | 'drivers'>;
+
+/** Everything that is wrong with the pulses wanted: whom they ask, and about what. */
+export function problemsOfPulses(world: World, pulses: readonly WantedPulse[], live: readonly LivePulse[]): readonly Problem[] {
+  const reached = pulses.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
+  const underWay = live.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
+  return pulses.flatMap((pulse, place) => {
+    const at = ['pulses', `${place}`];
+    const own = [...(reached[place] ?? [])];
+    const others = [...reached.slice(0, place), ...underWay];
+    return [
+      ...problemWhen(pulse.groupIds.some((id) => !world.hierarchy.placeOf.has(id)), [...at, 'groupIds'], 'There are no such groups.'),
+      ...problemWhen(others.some((other) => own.some((id) => other.has(id))), [...at, 'groupIds'], 'Some of these people are in another smart pulse already. Each person gets one.'),
+      ...problemsOfDrivers(world, pulse, at),
+    ];
+  });
+}
+
+function problemsOfDrivers({ drivers }: Pick<World, 'drivers'>, pulse: WantedPulse, at: readonly string[]): readonly Problem[] {
+  return pulse.drivers.flatMap(({ categoryId, statementIds }, place) => {
+    const known = drivers.find((each) => each.categoryId === categoryId);
+    const isKnown = (id: string) => known?.statements.some(({ statementId }) => statementId === id) ?? false;
+    return [
+      ...problemWhen(!known, [...at, 'drivers', `${place}`, 'categoryId'], 'There is no such driver.'),
+      ...problemWhen(pulse.drivers.findIndex((each) => each.categoryId === categoryId) !== place, [...at, 'drivers', `${place}`, 'categoryId'], 'This driver is chosen twice.'),
+      ...problemWhen(known !== undefined && !statementIds.every(isKnown), [...at, 'drivers', `${place}`, 'statementIds'], 'These statements do not belong to the driver.'),
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { type Hierarchy, arrange, descendantsOf } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { PulseGroup } from '@attune/domain/results';
+import { type DriverKey, type StatementId, compile } from '@attune/domain/surveys';
+import { familiesOf, findOrganization, listGroupTypes, listGroups, reportingOf } from '../campaigns/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surveys/index.ts';
+import { countMembers, listDriverStatements } from './smart-pulses.repository.ts';
+
+/** What is usually asked about a driver in the words of one language; undefined where nothing is. */
+export type DriverQuestion = (driver: DriverKey, locale: string, naming: { readonly organization: string; readonly own: Readonly<Record<string, string>> }) => string | undefined;
+
+/** One driver with what a smart pulse can ask about it. */
+export type DriverChoice = {
+  readonly categoryId: Id<'category'>;
+  readonly driver: DriverKey;
+  readonly title: string;
+  readonly statements: readonly { readonly statementId: StatementId; readonly body: string }[];
+  readonly question: string;
+};
+
+/** What smart pulses are made of, as it is today. */
+export type PulseWorld = {
+  readonly displayName: string;
+  readonly timeZone: string;
+  readonly level: number;
+  readonly hierarchy: Hierarchy<PulseGroup>;
+  readonly drivers: readonly DriverChoice[];
+};
+
+type Needs = { readonly words: WordsByLocale; readonly question: DriverQuestion };
+
+export async function readPulseWorld(trx: Transaction, { words, question }: Needs, organizationId: Id<'organization'>): Promise<PulseWorld> {
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  const { displayName, timeZone, confidentialityLevel } = organization;
+  const family = reportingOf(familiesOf(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)));
+  const own = await countMembers(trx, organizationId);
+  const placed = arrange((family?.groups ?? []).map(({ id, parentId, name }, order) => ({ id, parentId, name, order, people: own.get(id) ?? 0 })));
+  const people = (id: Id<'group'>) => descendantsOf(placed, id).reduce((sum, group) => sum + group.people, own.get(id) ?? 0);
+  const spoken = wordsIn(originalLocale, words, await findNaming(trx, organizationId));
+  const naming = { organization: displayName, own: {} };
+  const statements = await listDriverStatements(trx, organizationId);
+  return {
+    displayName,
+    timeZone,
+    level: confidentialityLevel,
+    hierarchy: { ...placed, groups: placed.groups.map((group) => ({ ...group, people: people(group.id) })) },
+    drivers: [...Map.groupBy(statements, ({ categoryId }) => categoryId).values()].map((asked) => {
+      const { categoryId, driver, title } = asked[0] as (typeof statements)[number];
+      return { categoryId, driver, title, statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })), question: question(driver, originalLocale, naming) ?? '' };
+    }),
+  };
+}
