@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@attune/domain/kernel';
-import { type MessageText, composeEmail, toPlainText } from '@attune/domain/messaging';
+import { type CalendarDay, spokenDay } from '@attune/domain/kernel';
+import { type MessageText, type MessageValues, composeEmail, composeSms, toPlainText } from '@attune/domain/messaging';
 import { drawEmail } from './email-page.ts';
 import type { MessageTexts } from './message-texts.ts';
 
@@ -21,46 +21,48 @@ export type Reader = { readonly firstName: string; readonly locale: string | nul
 export type NotificationKind = 'invite' | 'reminder' | 'final';
 export type ComposedMessage = { readonly language: string; readonly subject: string; readonly text: string; readonly html: string };
 
-type Request = { readonly kind: NotificationKind; readonly written: MessageText; readonly campaign: CampaignWords; readonly reader: Reader };
+/** What somebody wrote for a campaign: in English, and in other languages where those are not to say the usual words. */
+type Written<Words> = { readonly written: Words; readonly translated?: Readonly<Partial<Record<string, Words>>> };
+
+type Request<Words> = Written<Words> & { readonly kind: NotificationKind; readonly campaign: CampaignWords; readonly reader: Reader };
 
 const stopLabels: Readonly<Record<string, string>> = {
   en: 'No more messages about surveys',
   es: 'No recibir más mensajes sobre encuestas',
   de: 'Keine Nachrichten zu Befragungen mehr',
   fr: 'Ne plus recevoir de messages sur les enquêtes',
+  'pt-BR': 'Não receber mais mensagens sobre pesquisas',
 };
 
-/**
- * A message of a campaign for one reader: in the reader's language as long as nobody has changed the words, else as they
- * were written. Refuses with `invalid` words that name an unknown substitution.
- */
-export function composeMessage(texts: MessageTexts, { kind, written, campaign, reader }: Request): ComposedMessage {
-  const asShipped = texts.emailIn(kind, 'en');
-  const isAsShipped = written.subject === asShipped.subject && written.body === asShipped.body;
-  const language = isAsShipped ? texts.languageFor(reader.locale) : 'en';
-  const values = {
+/** An e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` words that name an unknown substitution. */
+export function composeMessage(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<MessageText>): ComposedMessage {
+  const language = texts.languageFor(reader.locale);
+  const text = translated[language] ?? (language === 'en' ? written : texts.emailIn(kind, language));
+  const values = valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language) });
+  const { subject, blocks } = composeEmail({ text, promise: texts.promiseIn(language), values });
+  const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };
+  const html = drawEmail(blocks, { language, organization: campaign.organization, subject, footer: `${campaign.organization} · Attune`, stop });
+  return { language, subject, text: `${toPlainText(blocks)}\n\n${stop.label}: ${stop.href}\n`, html };
+}
+
+/** A text message of a campaign for one reader, in one message where the words allow it. Refuses like `composeMessage`. */
+export function composeText(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<string>): string {
+  const language = texts.languageFor(reader.locale);
+  const text = translated[language] ?? (language === 'en' ? written : texts.smsIn(kind, language));
+  return composeSms(text, valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language, 'short') }));
+}
+
+function valuesOf({ campaign, reader, closesOn }: { readonly campaign: CampaignWords; readonly reader: Reader; readonly closesOn: string }): MessageValues {
+  return {
     firstName: reader.firstName,
     organization: campaign.organization,
     campaignName: campaign.campaignName,
     link: reader.link,
-    closesOn: formatDay(campaign.closesOn, language),
+    closesOn,
     minutes: String(campaign.minutes),
     threshold: String(campaign.threshold),
     supportEmail: campaign.supportEmail,
     ...(campaign.background === undefined ? {} : { background: campaign.background }),
     ...(campaign.group === undefined ? {} : { group: campaign.group }),
   };
-  const { subject, blocks } = composeEmail({ text: isAsShipped ? texts.emailIn(kind, language) : written, promise: texts.promiseIn(language), values });
-  const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };
-  const html = drawEmail(blocks, { language, organization: campaign.organization, subject, footer: `${campaign.organization} · Attune`, stop });
-  return { language, subject, text: `${toPlainText(blocks)}\n\n${stop.label}: ${stop.href}\n`, html };
-}
-
-/** By language: making one takes longer than all the rest of a message. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function formatDay(day: CalendarDay, language: string): string {
-  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  dayFormats.set(language, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

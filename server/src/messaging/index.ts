@@ -1,6 +1,14 @@
+export { queueInvites } from './begin-invite.ts';
+export { createFindStopped } from './find-stopped.ts';
 export { createMessageRenderer } from './message-renderer.ts';
 export { readMessageTexts } from './message-texts.ts';
 export { createMessaging } from './messaging.ts';
-export { createOutboxMailer, outboxRoutes } from './outbox.ts';
+export { myLinkRoutes } from './my-links.routes.ts';
+export { createLinkSender } from './send-my-links.ts';
+export { scheduleMessagesFor } from './personal-messages.ts';
+export { createOutboxMailer, createOutboxTexter, missingTexter, outboxRoutes } from './outbox.ts';
+export { beginRepetition } from './begin-repetition.repository.ts';
+export { createNoticeMails } from './notice-mail.ts';
+export { type StaffMails, createStaffMails } from './staff-mail.ts';
 export { createUnsubscribing } from './unsubscribe.ts';
 export { unsubscribeRoutes } from './unsubscribe.routes.ts';

@@ -1,23 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmailKind, MessageText } from '@attune/domain/messaging';
+import { type EmailKind, type MessageText, type SmsKind, messageLanguageOf } from '@attune/domain/messaging';
 import { z } from 'zod';
 
 const localized = z.record(z.string(), z.string());
 const text = z.object({ subject: z.string(), body: z.string() });
-const content = z.object({ promises: z.object({ answers: localized }), emails: z.array(z.object({ id: z.string(), texts: z.record(z.string(), text) })) });
+const content = z.object({ promises: z.object({ answers: localized }), emails: z.array(z.object({ id: z.string(), texts: z.record(z.string(), text) })), sms: z.array(z.object({ id: z.string(), texts: localized })), smsReplies: z.object({ stopped: localized, started: localized, help: localized }) });
+
+export type SmsReply = 'stopped' | 'started' | 'help';
 
 /** The wording of messages, in the languages that it exists in; English where it does not. */
 export type MessageTexts = {
   emailIn(kind: EmailKind, language: string): MessageText;
+  smsIn(kind: SmsKind, language: string): string;
+  /** What is answered to somebody who answered a text message. */
+  smsReplyIn(reply: SmsReply, language: string): string;
   promiseIn(language: string): string;
   languageFor(locale: string | null): string;
 };
 
 /** Reads the wording from the content folder. Throws at start when an occasion has no English text. */
 export async function readMessageTexts(contentFolder: string): Promise<MessageTexts> {
-  const { promises, emails } = content.parse(JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')));
+  const { promises, emails, sms, smsReplies } = content.parse(JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')));
   const byKind = new Map(emails.map(({ id, texts }) => [id, texts]));
+  const smsByKind = new Map(sms.map(({ id, texts }) => [id, texts]));
   return {
     emailIn(kind, language) {
       const texts = byKind.get(kind);
@@ -25,7 +31,14 @@ export async function readMessageTexts(contentFolder: string): Promise<MessageTe
       if (!found) throw new RangeError(`There is no text for the message ${kind}`);
       return found;
     },
+    smsIn(kind, language) {
+      const texts = smsByKind.get(kind);
+      const found = texts?.[language] ?? texts?.['en'];
+      if (!found) throw new RangeError(`There is no text message for ${kind}`);
+      return found;
+    },
+    smsReplyIn: (reply, language) => smsReplies[reply][language] ?? smsReplies[reply]['en'] ?? '',
     promiseIn: (language) => promises.answers[language] ?? promises.answers['en'] ?? '',
-    languageFor: (locale) => (promises.answers[(locale ?? '').slice(0, 2)] ? (locale ?? '').slice(0, 2) : 'en'),
+    languageFor: messageLanguageOf,
   };
 }

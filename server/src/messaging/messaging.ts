@@ -1,14 +1,28 @@
+import type { HttpServer, Router } from '../platform/http/index.ts';
 import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type SendingNeeds, sendNotification, sendNotificationJob } from './send-notification.ts';
+import type { ProviderSettings } from '../platform/sms/index.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
 import { sendWhatIsDue } from './due-notifications.ts';
+import { createInboundTexts } from './inbound-texts.ts';
+import { inboundTextRoutes } from './inbound-texts.routes.ts';
+import { type SendingNeeds, sendNotification, sendNotificationJob } from './send-notification.ts';
 
 type Needs = SendingNeeds & { readonly queue: Enqueue };
 
-/** Messages of campaigns: what is due, and how it goes out. */
+type Provider = Pick<ProviderSettings, 'token'> & { readonly publicUrl: string };
+
+/** Messages of campaigns: what is due, how it goes out, and what comes back. */
 export function createMessaging(needs: Needs) {
+  const inbound = createInboundTexts(needs);
   return {
     jobs: [handled(sendNotificationJob, (payload) => sendNotification(needs, payload))],
-    dueTasks: [{ name: 'send-notifications', run: () => sendWhatIsDue(needs) }],
+    dueTasks: [
+      { name: 'send-notifications', run: () => sendWhatIsDue(needs) },
+      { name: 'forget-received-texts', run: () => inbound.forget() },
+    ],
+    routes: (router: Router) => deliveryRoutes(router, needs),
+    /** Adds what the provider of text messages calls. */
+    mount: (server: HttpServer, { token, publicUrl }: Provider) => inboundTextRoutes(server, { inbound, token, url: publicUrl }),
   };
 }

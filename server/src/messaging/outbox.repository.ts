@@ -1,8 +1,11 @@
 import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
+import type { TextMessage } from '../platform/sms/index.ts';
 
-export type OutboxMail = { readonly id: string; readonly organizationId: string; readonly recipient: string; readonly sender: string; readonly subject: string; readonly text: string; readonly html: string; readonly createdAt: Date };
+/** What a developer sees of one message; a text message has no subject, and of it the whole text is shown. */
+export type OutboxEntry = { readonly id: string; readonly channel: 'email' | 'sms'; readonly recipient: string; readonly words: string; readonly createdAt: Date };
 
 export async function keepMail(trx: Transaction, organizationId: Id<'organization'>, mail: Mail): Promise<void> {
   await trx
@@ -11,22 +14,25 @@ export async function keepMail(trx: Transaction, organizationId: Id<'organizatio
     .execute();
 }
 
-export async function listMails(trx: Transaction, { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number }): Promise<readonly OutboxMail[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return trx
-    .selectFrom('outbox_mails')
-    .select(['id', 'organization_id as organizationId', 'recipient', 'sender', 'subject', 'body_text as text', 'body_html as html', 'created_at as createdAt'])
-    .where((where) => where.or([where('recipient', 'ilike', pattern), where('subject', 'ilike', pattern)]))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export async function keepText(trx: Transaction, organizationId: Id<'organization'>, { to, body }: TextMessage): Promise<void> {
+  await trx.insertInto('outbox_texts').values({ organization_id: organizationId, recipient: to, body }).execute();
 }
 
-export async function findMail(trx: Transaction, id: Id<'outbox-mail'>): Promise<OutboxMail | undefined> {
-  return trx
-    .selectFrom('outbox_mails')
-    .select(['id', 'organization_id as organizationId', 'recipient', 'sender', 'subject', 'body_text as text', 'body_html as html', 'created_at as createdAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** Mails and text messages together, newest first. */
+export async function listOutbox(trx: Transaction, { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number }): Promise<readonly OutboxEntry[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<OutboxEntry>`
+    select * from (
+      select id, 'email' as channel, recipient, subject as words, created_at as "createdAt" from outbox_mails
+      union all
+      select id, 'sms', recipient, body, created_at from outbox_texts
+    ) o
+    where recipient ilike ${pattern} or words ilike ${pattern}
+    order by "createdAt" desc, id desc
+    limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+}
+
+export async function findMail(trx: Transaction, id: Id<'outbox-mail'>): Promise<{ readonly html: string } | undefined> {
+  return trx.selectFrom('outbox_mails').select('body_html as html').where('id', '=', id).executeTakeFirst();
 }

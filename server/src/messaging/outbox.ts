@@ -1,9 +1,10 @@
 import { type Id, isId } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
-import type { Mailer } from '../platform/mail/index.ts';
+import { type Mailer, ofTheProduct } from '../platform/mail/index.ts';
+import type { TextSender } from '../platform/sms/index.ts';
 import { escapeHtml } from './email-page.ts';
-import { type OutboxMail, findMail, keepMail, listMails } from './outbox.repository.ts';
+import { type OutboxEntry, findMail, keepMail, keepText, listOutbox } from './outbox.repository.ts';
 
 const pageSize = 50;
 
@@ -12,12 +13,27 @@ export function createOutboxMailer(database: Database): Mailer {
   return {
     async deliver(mail) {
       const organizationId = mail.organizationId as Id<'organization'>;
-      await database.inOrganization(organizationId, (trx) => keepMail(trx, organizationId, mail));
+      if (mail.organizationId === ofTheProduct) await database.acrossOrganizations('account', (trx) => keepMail(trx, organizationId, mail));
+      else await database.inOrganization(organizationId, (trx) => keepMail(trx, organizationId, mail));
       return { outcome: 'sent' };
     },
     close: async () => undefined,
   };
 }
+
+/** Where text messages go while no provider for them is configured. */
+export function createOutboxTexter(database: Database): TextSender {
+  return {
+    async deliver(text) {
+      const organizationId = text.organizationId as Id<'organization'>;
+      await database.inOrganization(organizationId, (trx) => keepText(trx, organizationId, text));
+      return { outcome: 'sent', providerId: null };
+    },
+  };
+}
+
+/** Outside of development nothing may seem to be sent that goes nowhere: text messages wait for a provider, and fail without one. */
+export const missingTexter: TextSender = { deliver: async () => ({ outcome: 'retry', reason: 'no provider of text messages' }) };
 
 type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
 
@@ -27,8 +43,8 @@ export function outboxRoutes(server: HttpServer, database: Database): void {
   server.get<Asked>('/outbox', async (request, reply) => {
     const search = (request.query.q ?? '').slice(0, 200);
     const page = Math.max(0, Math.min(10_000, Number.parseInt(request.query.page ?? '0', 10) || 0));
-    const mails = await database.acrossOrganizations('development', (trx) => listMails(trx, { search, limit: pageSize + 1, offset: page * pageSize }));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(listPage({ mails, search, page }));
+    const entries = await database.acrossOrganizations('development', (trx) => listOutbox(trx, { search, limit: pageSize + 1, offset: page * pageSize }));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(listPage({ entries, search, page }));
   });
   server.get<Asked>('/outbox/:id', async (request, reply) => {
     const { id } = request.params;
@@ -49,17 +65,22 @@ input { font: inherit; width: min(320px, 100%); padding: 7px 10px; border: 1px s
 /** Mail brings its own style; it may bring nothing else. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-type Listed = { readonly mails: readonly OutboxMail[]; readonly search: string; readonly page: number };
+type Listed = { readonly entries: readonly OutboxEntry[]; readonly search: string; readonly page: number };
 
-function listPage({ mails, search, page }: Listed): string {
-  const rows = mails.slice(0, pageSize).map(
-    ({ id, recipient, subject, createdAt }) =>
-      `<tr><td>${escapeHtml(createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(recipient)}</td><td><a href="/outbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+function listPage({ entries, search, page }: Listed): string {
+  const rows = entries.slice(0, pageSize).map(
+    (entry) => `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
   );
   const address = (to: number) => `/outbox?page=${to}&amp;q=${encodeURIComponent(search)}`;
-  const links = [page > 0 ? `<a href="${address(page - 1)}">Newer</a>` : '', mails.length > pageSize ? `<a href="${address(page + 1)}">Older</a>` : ''];
-  const table = rows.length > 0 ? `<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p>No mail here yet. Publish a campaign, and its messages appear when their time has come.</p>';
-  return frame('Outbox', `<p>Development only: no mail server is configured, so mail ends here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or subject" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`);
+  const links = [page > 0 ? `<a href="${address(page - 1)}">Newer</a>` : '', entries.length > pageSize ? `<a href="${address(page + 1)}">Older</a>` : ''];
+  const table = rows.length > 0 ? `<table><thead><tr><th>Sent</th><th>To</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p>Nothing here yet. Publish a campaign, and its messages appear when their time has come.</p>';
+  return frame('Outbox', `<p>Development only: without a mail server and a provider of text messages, messages end here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or words" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`);
+}
+
+/** A mail opens; a text message is all there is to see, and its link can be followed. */
+function contentOf({ id, channel, words }: OutboxEntry): string {
+  if (channel === 'email') return `<a href="/outbox/${id}">${escapeHtml(words)}</a>`;
+  return escapeHtml(words).replaceAll(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 
 function frame(title: string, body: string): string {

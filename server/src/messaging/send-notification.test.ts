@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { createTakeSurvey } from '../responses/take-survey.ts';
 import { type MessageTexts, readMessageTexts } from './message-texts.ts';
 import { createMessaging } from './messaging.ts';
+import { missingTexter } from './outbox.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 const database = aDatabase();
@@ -43,9 +44,10 @@ beforeEach(async () => {
 });
 
 const clock = { now: () => now };
-const messaging = () => createMessaging({ database, queue, keys, clock, mailer, texts, surveyUrl: 'https://s.example.org', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
+const messaging = () => createMessaging({ database, queue, keys, clock, mailer, texter: missingTexter, texts, surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
 const take = createTakeSurvey({ database, keys, clock: { now: () => new Date() }, assetBase: '/', supportEmail: 'help@example.org' });
-const unsubscribing = createUnsubscribing({ database, take });
+const byMail = { scope: 'all', channels: ['email'] } as const;
+const unsubscribing = createUnsubscribing({ database, keys, clock, take });
 
 async function aNotification(kind: 'invite' | 'reminder' | 'final', changes: { readonly subject?: string; readonly body?: string } = {}): Promise<Id<'campaign-notification'>> {
   const { subject, body } = { ...texts.emailIn(kind, 'en'), ...changes };
@@ -110,6 +112,25 @@ describe('the messages of a campaign', () => {
     for (const { to, text } of sink.mails) expect(/\/s\/(\w+)/.exec(text)?.[1]).toBe(invited.get(to[0]));
   });
 
+  test('wait while the organization is deleted, also those that were on their way to be sent', async () => {
+    const deleted = (at: Date | null) => database.inOrganization(campaign.organizationId, (trx) => trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', campaign.organizationId).execute());
+    await deleted(now);
+    await aNotification('invite');
+    await sendWhatIsDue();
+    expect([await statuses(), recipients()]).toEqual([[], []]);
+    await deleted(null);
+    sink.behave(() => 'defer');
+    await sendWhatIsDue();
+    sink.behave(() => 'take');
+    await deleted(now);
+    now = new Date(now.getTime() + 2 * minute);
+    await sendWhatIsDue();
+    expect(recipients()).toEqual([]);
+    await deleted(null);
+    await sendWhatIsDue();
+    expect(recipients()).toEqual(everybody);
+  });
+
   test('are tried again after a temporary refusal, and come once', async () => {
     sink.behave((address) => (address.startsWith('person2') ? 'defer' : 'take'));
     await aNotification('invite');
@@ -121,6 +142,16 @@ describe('the messages of a campaign', () => {
     now = new Date(now.getTime() + 2 * minute);
     await sendWhatIsDue();
     expect(recipients()).toEqual(everybody);
+  });
+
+  test('come from the name that the organization gave, and speak of it as the campaign does', async () => {
+    await database.inOrganization(campaign.organizationId, async (trx) => {
+      await trx.insertInto('message_settings').values({ organization_id: campaign.organizationId, sender_name: 'Société Générale, RH' }).execute();
+      await trx.updateTable('campaigns').set({ template_data: JSON.stringify({ organization: 'the City' }) }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.campaignId).execute();
+    });
+    await aNotification('invite', { subject: 'How is {{organization}}?' });
+    await sendWhatIsDue();
+    expect(sink.mails[0]).toMatchObject({ subject: 'How is the City?', from: { name: 'Société Générale, RH via Attune', address: 'surveys@example.org' } });
   });
 
   test('bounce once for good, and the address is known as unreachable from then on', async () => {
@@ -136,8 +167,8 @@ describe('the messages of a campaign', () => {
 
   test('stop for whoever unsubscribes with one click, and for nobody else', async () => {
     const madeUp = `${'A'.repeat(22)}${campaign.linkOf(4).slice(22)}`;
-    expect([await unsubscribing.isSomebodys(campaign.linkOf(4)), await unsubscribing.isSomebodys(madeUp), await unsubscribing.isSomebodys('nonsense')]).toEqual([true, false, false]);
-    expect([await unsubscribing.unsubscribe(campaign.linkOf(4)), await unsubscribing.unsubscribe(madeUp)]).toEqual([true, false]);
+    expect([await unsubscribing.messagesTo(campaign.linkOf(4)), await unsubscribing.messagesTo(madeUp), await unsubscribing.messagesTo('nonsense')].map(Boolean)).toEqual([true, false, false]);
+    expect([await unsubscribing.stop(campaign.linkOf(4), byMail), await unsubscribing.stop(madeUp, byMail)]).toEqual([true, false]);
     await aNotification('invite');
     await sendWhatIsDue();
     expect(recipients()).toEqual(everybody.filter((address) => !address.startsWith('person4')));
@@ -146,7 +177,7 @@ describe('the messages of a campaign', () => {
   test('can be stopped when the key of the campaign has long been destroyed', async () => {
     const link = campaign.linkOf(4);
     await keys.shredKey(campaign.campaignId);
-    expect(await unsubscribing.unsubscribe(link)).toBe(true);
+    expect(await unsubscribing.stop(link, byMail)).toBe(true);
   });
 
   test('are taken up where a process died, and repeat at most what was on its way', async () => {

@@ -1,5 +1,7 @@
-/** Whom a message comes from: the organization people know, through the address that is configured. */
-export function senderOf(organization: string, configured: string): string {
+import { senderLabel } from '@attune/domain/messaging';
+
+/** Whom a message comes from: the name people know, through the address that is configured. */
+export function senderOf(name: string, configured: string): string {
   const address = /<([^>]+)>/.exec(configured)?.[1] ?? configured;
-  return `"${organization.replaceAll(/["\\\p{Cc}]/gu, '')} via Attune" <${address}>`;
+  return `"${senderLabel(name.replaceAll(/["\\\p{C}\p{Zl}\p{Zp}]/gu, ''))}" <${address}>`;
 }
