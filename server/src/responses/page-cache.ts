@@ -17,7 +17,7 @@ export function createPageCache(pages: RespondentPages): PageCache {
   const kept = new LRUCache<string, { readonly survey: SurveyModel; readonly text: string }>({ max: 5000 });
 
   function once(name: string, { campaignId, survey }: Shown, make: () => string): string {
-    const key = `${campaignId} ${survey.language} ${name}`;
+    const key = `${campaignId} ${survey.language} ${survey.kioskStart ?? ''} ${name}`;
     const known = kept.get(key);
     if (known?.survey === survey) return known.text;
     const text = make();
@@ -30,7 +30,7 @@ export function createPageCache(pages: RespondentPages): PageCache {
     statement(shown, state) {
       // What people wrote is theirs alone.
       if (typeof state.value === 'string') return pages.statement(shown.survey, state);
-      return once(`statement ${state.index} ${state.value ?? ''}`, shown, () => pages.statement(shown.survey, state));
+      return once(`statement ${state.index} ${state.value ?? ''} ${state.followUp?.id ?? ''}`, shown, () => pages.statement(shown.survey, state));
     },
     survey: (shown) => once('survey', shown, () => pages.survey(shown.survey)),
   };

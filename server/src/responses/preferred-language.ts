@@ -5,8 +5,8 @@ type Wish = { readonly asked: string | undefined; readonly accepted: string | un
 /** The language that was chosen, else the first one of the browser's that the survey has, else the survey's first. */
 export function preferredLanguage({ asked, accepted = '' }: Wish, available: readonly RespondentLanguage[]): RespondentLanguage {
   const wishes = [asked ?? '', ...acceptedLanguages(accepted)];
-  const found = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((wish) => available.includes(wish as RespondentLanguage));
-  return (found as RespondentLanguage | undefined) ?? available[0] ?? respondentLanguages[0];
+  const found = wishes.map((wish) => available.find((each) => each.slice(0, 2) === wish.slice(0, 2).toLowerCase())).find((language) => language !== undefined);
+  return found ?? available[0] ?? respondentLanguages[0];
 }
 
 function acceptedLanguages(header: string): readonly string[] {

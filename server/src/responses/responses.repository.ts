@@ -33,6 +33,9 @@ export async function findResponses(trx: Transaction<'intake'>, organizationId: 
  *
  * The keys are named a second time, outside of the join: of a table that was filled a moment ago the database knows
  * nothing yet, takes a campaign for a single row, and would read all of it with every save.
+ *
+ * Before it touches a row it waits while all rows are written anew. If it waited in the middle, holding some rows, each
+ * of the two could wait for the other.
  */
 export async function changeResponses(
   trx: Transaction<'intake'>,
@@ -49,6 +52,7 @@ export async function changeResponses(
     ) as u (response_key, version, sealed, is_submitted)
     where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = any(${responseKeys}::bytea[])
       and r.response_key = u.response_key and r.version = u.version and (not r.is_submitted or ${mayChangeSubmitted})
+      and (select pg_advisory_xact_lock_shared(${rewriting(organizationId, campaignId)}))::text is not null
       and exists (
         select from answers.windows w
         where w.organization_id = ${organizationId} and w.campaign_id = ${campaignId} and w.opens_at <= attune_now() and w.closes_at > attune_now()
@@ -73,12 +77,27 @@ export async function listSubmittedKeys(trx: Transaction<'intake'>, organization
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Lets whoever saves answers wait until the transaction ends: for as long as it takes to write rows anew that are being answered. */
+export async function holdSaving(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${rewriting(organizationId, campaignId)})`.execute(trx);
+}
+
+function rewriting(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
+  return sql`hashtextextended(${`saving to ${organizationId} ${campaignId}`}, 0)`;
+}
+
+/** Lets nobody else write rows of the campaign anew until the transaction ends; who saves answers waits for nothing. */
+export async function lockResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`responses of ${organizationId} ${campaignId}`}, 0))`.execute(trx);
+}
+
 /**
  * Writes the finished responses anew, all in one transaction and in the order of their keys. What the database notes
  * of a row beside its columns (the transaction that wrote it, its place, the places of long texts) follows the order of
  * arrival until then. Nobody waits for it but who takes sent answers back.
  */
 export async function mixResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
+  await lockResponses(trx, organizationId, campaignId);
   await sql`
     with taken as (
       delete from answers.responses

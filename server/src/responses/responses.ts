@@ -1,8 +1,17 @@
 import type { RespondentPages } from '@attune/contract/respondent';
+import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
+import { type SharedBudgets, createLimiter, holdTo } from '../platform/rate-limits/index.ts';
+import { createCampaignKeys } from './campaign-keys.ts';
+import { entryRoutes } from './entry/entry.routes.ts';
+import { createFailedTries } from './entry/failed-tries.ts';
+import { createKiosk } from './entry/kiosk.ts';
+import { createOpenByCode } from './entry/open-by-code.ts';
+import type { FollowUpQuestions } from './follow-up-questions.ts';
+import type { Foresee } from './own-groups.ts';
 import { type DriverNames, createSurveyDesk } from './survey-desk.ts';
 import { surveyFormRoutes } from './survey-form.routes.ts';
 import { surveyScriptRoutes } from './survey-script.routes.ts';
@@ -12,17 +21,28 @@ type Needs = {
   readonly database: Database;
   readonly keys: KeyStore;
   readonly clock: Clock;
+  readonly budgets: SharedBudgets;
   readonly pages: RespondentPages;
   /** The address under which the server serves the files of the pages. */
   readonly assetBase: string;
   readonly supportEmail: string;
   readonly driverName: DriverNames;
+  readonly followUpQuestion: FollowUpQuestions;
+  /** Which groups of a campaign will probably be shown; the slice of campaigns knows. */
+  readonly foresee: Foresee;
+  /** Whether an organization lets people answer on shared devices. */
+  readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };
+
+/** Of one link, so that who answers does not depend on how many answer at the same address: far more than anybody can press. */
+const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 
 /** Taking surveys by personal link: the pages, and what their script exchanges. */
 export function createResponses(needs: Needs) {
   const take = createTakeSurvey(needs);
   const desk = createSurveyDesk({ ...needs, take });
+  const keyOf = createCampaignKeys(needs.keys);
+  const entry = { desk, tries: createFailedTries(needs), openByCode: createOpenByCode({ ...needs, keyOf, take }), kiosk: createKiosk({ ...needs, keyOf, take }) };
   return {
     take,
     desk,
@@ -31,8 +51,10 @@ export function createResponses(needs: Needs) {
       await server.register(async (scope) => {
         const parseForm = (_request: unknown, body: string | Buffer, done: (error: null, fields: unknown) => void) => done(null, Object.fromEntries(new URLSearchParams(String(body))));
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseForm);
+        scope.addHook('onRequest', holdTo(createLimiter(ofOneLink, needs.clock), ({ params }) => (params as { link?: string }).link));
         surveyFormRoutes(scope, desk);
         surveyScriptRoutes(scope, desk);
+        entryRoutes(scope, entry);
         more(scope);
       });
     },

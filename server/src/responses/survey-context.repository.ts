@@ -17,6 +17,11 @@ export type PublishedSurvey = {
   readonly kind: CampaignKind;
   readonly isTargeted: boolean;
   readonly isIncluded: boolean;
+  /** Whether its organization was deleted: until that is restored, the survey is closed since that day. */
+  readonly isShut: boolean;
+  /** What the campaign calls things instead of the usual words. */
+  readonly calledOrganization: string | null;
+  readonly ownWords: Readonly<Record<string, string>> | null;
   readonly statements: readonly PublishedStatement[];
 };
 
@@ -43,12 +48,13 @@ export async function findOrganizationOf(trx: Transaction, campaignId: Id<'campa
 export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<PublishedSurvey | undefined> {
   const { rows } = await sql<Omit<PublishedSurvey, 'statements'>>`
     select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
-      to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
-      c.confidentiality_level as threshold, c.protection, o.retention_days as "retentionDays",
-      c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded"
+      to_char(least(c.ended_at, o.deleted_at) at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
+      c.confidentiality_level as threshold, c.protection, least(c.answers_days, o.retention_days)::smallint as "retentionDays",
+      c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded", o.deleted_at is not null as "isShut",
+      c.template_data ->> 'organization' as "calledOrganization", c.template_data -> 'statement' as "ownWords"
     from campaigns c
     join organizations o on o.id = c.organization_id
-    where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published and c.deleted_at is null and o.deleted_at is null`.execute(trx);
+    where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published and c.deleted_at is null`.execute(trx);
   const head = rows[0];
   return head && { ...head, statements: await listStatements(trx, organizationId, campaignId) };
 }

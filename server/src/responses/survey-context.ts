@@ -1,11 +1,13 @@
 import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages, sphereKeys } from '@attune/contract/respondent';
+import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
 import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsWait, toScoringKey } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
+import { type Naming, type WordsByLocale, findOwnWords } from '../surveys/index.ts';
 import { type InvitedGroup, type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey, listInvitedGroups } from './survey-context.repository.ts';
 
 /** What every request with a link of one campaign needs, read once. */
@@ -14,7 +16,12 @@ export type SurveyContext = {
   readonly campaignId: Id<'campaign'>;
   readonly statements: readonly AskedStatement[];
   readonly languages: readonly RespondentLanguage[];
+  /** Whether it is closed for everybody, whatever its window says. */
+  readonly isShut: boolean;
+  /** Whether people are asked on days of their own, and the survey closes for each on another one. */
+  readonly asksOneByOne: boolean;
   readonly scoring: ScoringKey;
+  readonly naming: Naming;
   /** How many people are in the smallest group, this one or one above it, of which there may be results. */
   smallestGroupFrom(groupId: string): number | undefined;
   modelIn(language: RespondentLanguage): SurveyModel;
@@ -23,7 +30,6 @@ export type SurveyContext = {
 type Needs = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
 
 const minute = 60_000;
-const commentThresholdOf = (threshold: number) => Math.max(10, 2 * threshold);
 
 /**
  * Finds the survey behind a campaign's number. Kept for a minute, numbers that lead nowhere too: what was published
@@ -47,8 +53,9 @@ async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyCon
   const published = await database.inOrganization(organizationId, async (trx) => ({
     survey: await findPublishedSurvey(trx, organizationId, campaignId),
     groups: await listInvitedGroups(trx, organizationId, campaignId),
+    ofOrganization: await findOwnWords(trx, organizationId),
   }));
-  const { survey, groups } = published;
+  const { survey, groups, ofOrganization } = published;
   if (!survey) return undefined;
   const languages = respondentLanguages.filter((language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]));
   const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
@@ -57,10 +64,21 @@ async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyCon
     campaignId,
     statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
     languages,
+    isShut: survey.isShut,
+    asksOneByOne: survey.kind === 'lifecycle',
     scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
+    naming: namingOf(survey, ofOrganization),
     smallestGroupFrom: smallestOf(groups, survey.threshold),
     modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
   };
+}
+
+/** What the questions that follow call things: what the statements of the campaign call them. */
+function namingOf({ calledOrganization, organization, ownWords }: PublishedSurvey, ofOrganization: WordsByLocale): Naming {
+  const own = ownWords ?? {};
+  if (!calledOrganization) return { organization, ofOrganization, own };
+  const called = Object.entries(ofOrganization).map(([locale, words]) => [locale, { ...words, organization: calledOrganization }]);
+  return { organization: calledOrganization, ofOrganization: Object.fromEntries(called), own };
 }
 
 /** Finds the first group large enough on the way up. */
@@ -85,7 +103,7 @@ function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetB
     minutes,
     closesOn,
     threshold,
-    commentThreshold: commentThresholdOf(threshold),
+    commentThreshold: commentThreshold(threshold),
     protection,
     retentionDays,
     ...(waitsForNext(survey) ? { levelDays: daysLevelsWait } : {}),
@@ -101,8 +119,6 @@ function waitsForNext(survey: PublishedSurvey): boolean {
 function ratedStatement({ id, categoryId, categoryKey, categoryType, kind, sphere }: PublishedStatement): readonly RatedStatement[] {
   return kind === 'openResponse' ? [] : [{ id, categoryId, categoryType, kind, sphere, driver: isDriverKey(categoryKey) ? categoryKey : null }];
 }
-
-const sphereKeys = { 'Work Experience': 'work-experience', Coworkers: 'coworkers', Manager: 'manager', Leadership: 'leadership' } as const;
 
 function promptOf({ kind, body, translations, sphere, isRequired }: PublishedStatement, language: RespondentLanguage): SurveyModel['prompts'][number] {
   return { kind, body: translations[language] ?? body, isRequired, sphere: sphereKeys[sphere] };

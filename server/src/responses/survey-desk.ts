@@ -1,14 +1,29 @@
-import { type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent';
+import { type FollowUp, type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent';
+import type { Response } from '@attune/domain/responses';
+import { decideFollowUp, followUpId } from '@attune/domain/results';
 import type { DriverKey } from '@attune/domain/surveys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KioskVisit } from './entry/kiosk.ts';
+import type { FollowUpQuestions } from './follow-up-questions.ts';
+import { type Handing, createHandOut } from './hand-out.ts';
 import type { VersionedResponse } from './open-responses.ts';
+import { type Foresee, createOwnGroups } from './own-groups.ts';
+import { createOwnResults } from './own-results.ts';
+import type { Parted } from './pack.ts';
 import { type PageCache, createPageCache } from './page-cache.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { SurveyContext } from './survey-context.ts';
 import type { TakeSurvey } from './take-survey.ts';
 
 /** What a request with a personal link can carry. */
-export type SurveyRequest = { Params: { readonly link: string; readonly n: string }; Querystring: { readonly lang?: string; readonly start?: string }; Body: unknown };
+export type SurveyRequest = { Params: { readonly link: string; readonly n: string }; Querystring: { readonly lang?: string; readonly start?: string; readonly groups?: string }; Body: unknown };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** At a shared device: the visit whose link this is. */
+    visit?: KioskVisit | undefined;
+  }
+}
 
 /** One request with a personal link, and its reply. */
 export type Exchange = { readonly request: FastifyRequest<SurveyRequest>; readonly reply: FastifyReply<SurveyRequest> };
@@ -18,7 +33,7 @@ export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; 
 
 export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
 
-type Needs = { readonly driverName: DriverNames; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly assetBase: string; readonly supportEmail: string };
+type Needs = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: Foresee; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly assetBase: string; readonly supportEmail: string };
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
@@ -27,46 +42,65 @@ export type SurveyDesk = {
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
   readonly cache: PageCache;
-  page(exchange: Exchange, html: string, status?: number): FastifyReply;
+  page(exchange: Exchange, html: string, how?: Handing): FastifyReply;
+  /** Hands out a text, compressed as far as it is nobody's own where the browser takes that. */
+  give(exchange: Exchange, text: Parted): FastifyReply;
   message(exchange: Exchange, context: SurveyContext, message: Message): FastifyReply;
   /** Why there is nothing to answer: not known, not open yet, closed, or already sent. */
   explain(exchange: Exchange, context: SurveyContext | undefined, state: 'unknown' | 'not-yet' | 'closed' | 'sent'): FastifyReply;
   /** Leads to another page below the same link; `''` is the first one. */
   goTo(exchange: Exchange, step: string): FastifyReply;
   surveyFor(exchange: Exchange, context: SurveyContext): SurveyModel;
+  /** The question that the answers decide, in the reader's language; undefined until they do. */
+  followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
   withOpen(exchange: Exchange, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
   /** For those who have sent their answers; others are led to where they are. */
   withSent(exchange: Exchange, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
-  personalResults(exchange: Exchange, survey: SurveyModel): Promise<PersonalResults>;
+  /** In which groups the answers of somebody in this group count. */
+  readonly groupsFrom: ReturnType<typeof createOwnGroups>;
+  /** Lets the browser that has just sent the answers see what they say, once. */
+  promiseResults(exchange: Exchange): Promise<void>;
+  /** What was promised; undefined for every other browser, and when it has been shown. */
+  personalResults(exchange: Exchange, survey: SurveyModel): Promise<PersonalResults | undefined>;
+  /** What a page needs that is about no survey. */
+  strangersFrame(exchange: Exchange): PageFrame;
 };
 
-export function createSurveyDesk({ pages, take, driverName, assetBase, supportEmail }: Needs): SurveyDesk {
+export function createSurveyDesk({ pages, take, driverName, followUpQuestion, foresee, assetBase, supportEmail }: Needs): SurveyDesk {
   const languageOf = ({ request }: Exchange, available: readonly RespondentLanguage[]) =>
     preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 
-  const strangersFrame = (exchange: Exchange): PageFrame => ({ language: languageOf(exchange, respondentLanguages), languages: respondentLanguages, supportEmail, assetBase });
+  const atKiosk = createKioskModels();
 
   const desk: SurveyDesk = {
     pages,
     take,
     cache: createPageCache(pages),
-    page({ reply }, html, status = 200) {
-      if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
-      return reply.code(status).header('cache-control', 'no-store').send(html);
-    },
-    message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message)),
+    groupsFrom: createOwnGroups(foresee),
+    ...createHandOut(pages, assetBase),
+    message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message), { isShared: true }),
     explain(exchange, context, state) {
       if (state === 'sent') return desk.goTo(exchange, 'done');
       // A made-up link can name a campaign; whose it is, is nothing for a stranger.
       const survey = context && state !== 'unknown' ? desk.surveyFor(exchange, context) : undefined;
-      const message: Message = survey && state === 'closed' ? { kind: 'closed', closesOn: survey.closesOn } : { kind: state === 'not-yet' ? 'notYet' : 'unknown' };
-      return desk.page(exchange, pages.message(survey ?? strangersFrame(exchange), message), statusOf[state]);
+      const sendLink = exchange.request.visit ? {} : { sendLink: '/s/link' };
+      const message: Message = survey && state === 'closed' ? { kind: 'closed', closesOn: survey.closesOn, ...sendLink } : state === 'not-yet' ? { kind: 'notYet' } : { kind: 'unknown', ...sendLink };
+      return desk.page(exchange, pages.message(survey ?? desk.strangersFrame(exchange), message), { status: statusOf[state], isShared: true });
     },
     goTo({ request, reply }, step) {
       const language = request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5))}` : '';
-      return reply.code(303).header('location', `/s/${request.params.link}${step && `/${step}`}${language}`).send();
+      return reply.code(303).header('location', `/s/${request.visit?.shown ?? request.params.link}${step && `/${step}`}${language}`).send();
     },
-    surveyFor: (exchange, context) => context.modelIn(languageOf(exchange, context.languages)),
+    surveyFor(exchange, context) {
+      const model = context.modelIn(languageOf(exchange, context.languages));
+      return exchange.request.visit ? atKiosk(model, exchange.request.visit.start) : model;
+    },
+    strangersFrame: (exchange) => ({ language: languageOf(exchange, respondentLanguages), languages: respondentLanguages, supportEmail, assetBase }),
+    followUpFor({ language }, { statements, scoring, naming }, response) {
+      const decided = decideFollowUp(response, { statements, key: scoring });
+      const body = decided && followUpQuestion(decided.topic, language, naming);
+      return decided && body ? { index: decided.index, id: followUpId(decided.topic), about: decided.topic.about, body } : undefined;
+    },
     async withOpen(exchange, show) {
       const { context, opened } = await take.visit(exchange.request.params.link);
       if (!context) return desk.explain(exchange, undefined, 'unknown');
@@ -77,11 +111,23 @@ export function createSurveyDesk({ pages, take, driverName, assetBase, supportEm
       if (context && opened.state === 'sent') return desk.page(exchange, await show(desk.surveyFor(exchange, context)));
       return opened.state === 'open' ? desk.goTo(exchange, '') : desk.explain(exchange, context, opened.state);
     },
-    async personalResults({ request }, { language }) {
-      const { engagesMost, topDrivers } = (await take.personalResultsOf(request.params.link)) ?? { engagesMost: null, topDrivers: [] };
-      const named = topDrivers.map(({ driver, score }) => ({ name: driverName(driver, language), score }));
-      return { topDrivers: named, ...(engagesMost ? { engagesMost } : {}) };
-    },
+    ...createOwnResults({ take, driverName }),
   };
   return desk;
+}
+
+/** The survey as it is on a shared device: one for each that there is, so that pages made of it are found again. */
+function createKioskModels(): (model: SurveyModel, kioskStart: string) => SurveyModel {
+  const made = new WeakMap<SurveyModel, SurveyModel>();
+  return (model, kioskStart) => {
+    const known = made.get(model) ?? { ...model, kioskStart };
+    made.set(model, known);
+    return known;
+  };
+}
+
+/** A field of a plain form; empty where it is missing. */
+export function fieldOf(body: unknown, name: string): string {
+  const value = (body as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,8 @@
 import { missingAnswers } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../platform/http/index.ts';
-import type { Exchange, OpenSurvey, SurveyDesk, SurveyRequest } from './survey-desk.ts';
+import type { SurveyContext } from './survey-context.ts';
+import { type Exchange, type OpenSurvey, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-desk.ts';
 
 type Handler = (desk: SurveyDesk, exchange: Exchange) => Promise<FastifyReply>;
 
@@ -15,8 +16,7 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
   ['POST', '/send', sendAnswers],
   ['GET', '/thanks', (desk, exchange) => desk.withSent(exchange, async (survey) => desk.pages.thanks(survey, await desk.personalResults(exchange, survey)))],
   ['GET', '/done', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.message(survey, { kind: 'alreadyDone' }))],
-  ['GET', '/results', (desk, exchange) => desk.withSent(exchange, async (survey) => desk.pages.results(survey, await desk.personalResults(exchange, survey)))],
-  ['GET', '/results.txt', giveResultsAsText],
+  ['GET', '/groups', showGroups],
   ['GET', '/withdraw', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.withdraw(survey))],
   ['POST', '/withdraw', withdrawAnswers],
   ['GET', '/withdrawn', showWithdrawn],
@@ -30,12 +30,24 @@ export function surveyFormRoutes(server: HttpServer, desk: SurveyDesk): void {
 
 function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   return desk.withOpen(exchange, async (open) => {
+    // The first page may stand at an address without a slash at its end, from which no other page can be named.
+    if (exchange.request.query.groups) return desk.goTo(exchange, 'groups');
     if (exchange.request.query.start) return desk.goTo(exchange, firstUnanswered(open));
     const answered = open.response.answers.filter((answer) => answer !== null).length;
     const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
     const shown = { campaignId: open.context.campaignId, survey: open.survey };
-    return desk.page(exchange, desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }));
+    return desk.page(exchange, desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }), { isShared: true });
   });
+}
+
+/** The same for who has answered and who has not, also when the survey is over: no response is looked at. */
+async function showGroups(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { link } = exchange.request.params;
+  const context = await desk.take.contextOf(link);
+  const groupId = context && (await desk.take.groupOf(link));
+  const groups = groupId === undefined ? undefined : await desk.groupsFrom(context as SurveyContext, groupId);
+  if (!context || !groups) return desk.explain(exchange, undefined, 'unknown');
+  return desk.page(exchange, desk.pages.groups(desk.surveyFor(exchange, context), groups), { isShared: true });
 }
 
 function firstUnanswered({ response, context }: OpenSurvey): string {
@@ -48,7 +60,10 @@ function showStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRep
     const index = Number(exchange.request.params.n) - 1;
     if (!context.statements[index]) return desk.goTo(exchange, '');
     const value = response.answers[index] ?? undefined;
-    return desk.page(exchange, desk.cache.statement({ campaignId: context.campaignId, survey }, { index, ...(value === undefined ? {} : { value }) }));
+    const followUp = desk.followUpFor(survey, context, response);
+    const state = { index, ...(value === undefined ? {} : { value }), ...(followUp?.index === index ? { followUp } : {}) };
+    const isShared = value === undefined && followUp?.index !== index;
+    return desk.page(exchange, desk.cache.statement({ campaignId: context.campaignId, survey }, state), { isShared });
   });
 }
 
@@ -57,11 +72,11 @@ function saveStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRep
     const index = Number(exchange.request.params.n) - 1;
     const statement = context.statements[index];
     if (!statement) return desk.goTo(exchange, '');
-    const given = fieldOf(exchange, 'value');
-    if (given === '' && statement.isRequired) return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), 422);
+    const given = fieldOf(exchange.request.body, 'value');
+    if (given === '' && statement.isRequired) return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), { status: 422, isShared: true });
     const isLeftOpen = given === '' && statement.kind !== 'openResponse';
     const value = statement.kind === 'openResponse' ? given : Number(given);
-    const saved = await desk.take.save(exchange.request.params.link, { version, answers: isLeftOpen ? [] : [{ index, value, age: 0 }], isFinal: false });
+    const saved = await desk.take.save(exchange.request.params.link, { version, answers: isLeftOpen ? [] : [{ index, value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }], isFinal: false });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     return desk.goTo(exchange, index + 1 < context.statements.length ? String(index + 2) : 'send');
   });
@@ -73,17 +88,14 @@ function confirmSending(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRe
 
 function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   return desk.withOpen(exchange, async ({ version, context }) => {
-    const [index, value] = [fieldOf(exchange, 'index'), fieldOf(exchange, 'value')];
-    const answers = index !== '' ? [{ index: Number(index), value, age: 0 }] : [];
+    const [index, value] = [fieldOf(exchange.request.body, 'index'), fieldOf(exchange.request.body, 'value')];
+    const answers = index !== '' ? [{ index: Number(index), value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }] : [];
     const saved = await desk.take.save(exchange.request.params.link, { version, answers, isFinal: true });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
-    return desk.goTo(exchange, saved.missing.length > 0 ? 'send' : 'thanks');
+    if (saved.missing.length > 0) return desk.goTo(exchange, 'send');
+    await desk.promiseResults(exchange);
+    return desk.goTo(exchange, 'thanks');
   });
-}
-
-function giveResultsAsText(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
-  exchange.reply.type('text/plain; charset=utf-8').header('content-disposition', 'attachment; filename="results.txt"');
-  return desk.withSent(exchange, async (survey) => desk.pages.resultsAsText(survey, await desk.personalResults(exchange, survey)));
 }
 
 async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
@@ -97,9 +109,4 @@ async function showWithdrawn(desk: SurveyDesk, exchange: Exchange): Promise<Fast
   const { context, opened } = await desk.take.visit(exchange.request.params.link);
   if (!context || opened.state === 'unknown') return desk.explain(exchange, undefined, 'unknown');
   return desk.message(exchange, context, { kind: 'withdrawn' });
-}
-
-function fieldOf({ request }: Exchange, name: string): string {
-  const value = (request.body as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
 }

@@ -1,34 +1,22 @@
-import { join } from 'node:path';
-import type { RespondentModule } from '@attune/contract/respondent';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
-import { systemClock } from '../platform/clock.ts';
-import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
-import { createLog } from '../platform/log.ts';
-import { createResponses } from './responses.ts';
+import { aSurveyServer, answerAll, cookiesOf } from './survey-server.test-support.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
-let server: HttpServer;
+const { get, post, send } = aSurveyServer({ database, keys });
 let campaign: RunningCampaign;
 let at: string;
-
-beforeAll(async () => {
-  const { pages } = (await import(join(import.meta.dirname, '../../../respondent/dist/pages.js'))) as RespondentModule;
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  await createResponses({ database, keys, clock: systemClock, pages, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example', driverName: (driver) => driver }).mount(server);
-  return () => server.close();
-});
 
 beforeEach(async () => {
   campaign = await aRunningCampaign(database, keys);
   at = `/s/${campaign.linkOf(0)}`;
 });
 
-const get = (url: string, headers = {}) => server.inject({ url, headers });
-const post = (url: string, fields: Readonly<Record<string, string>>) => server.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
-const save = (answers: readonly object[], version = 0, isFinal = false) => server.inject({ method: 'POST', url: `${at}/answers`, payload: { version, answers, isFinal } });
+const save = (answers: readonly object[], version = 0, isFinal = false) => send(`${at}/answers`, { version, answers, isFinal });
 
 describe('the pages of a survey', () => {
   test('can be answered from the first page to the last without a script', async () => {
@@ -40,8 +28,6 @@ describe('the pages of a survey', () => {
     expect((await get(`${at}/thanks`)).statusCode).toBe(200);
     expect((await get(at)).headers.location).toBe(`${at}/done`);
     expect((await get(`${at}/done`)).body).toContain('You have already answered');
-    expect((await get(`${at}/results`)).statusCode).toBe(200);
-    expect((await get(`${at}/results.txt`)).headers['content-type']).toContain('text/plain');
   });
 
   test('ask again for a required answer, and remember what was chosen', async () => {
@@ -94,6 +80,90 @@ describe('the pages of a survey', () => {
   });
 });
 
+describe('personal results', () => {
+  const shown = 'Your three highest areas';
+  beforeEach(async () => {
+    campaign = await aRunningCampaign(database, keys, { driver: 'autonomy' });
+    at = `/s/${campaign.linkOf(0)}`;
+  });
+
+  test('are shown once, to the browser that sent the answers', async () => {
+    const cookie = cookiesOf(await answerAll({ get, post, send }, at));
+    const first = await get(`${at}/thanks`, { cookie });
+    expect(first.body).toContain(shown);
+    expect(first.headers['set-cookie']).toMatch(/^attune-sent=; .*Max-Age=0/);
+    expect((await get(`${at}/thanks`, { cookie: cookiesOf(first) })).body).not.toContain(shown);
+  });
+
+  test('are shown to nobody who only has the link, whatever page is asked for', async () => {
+    await answerAll({ get, post, send }, at);
+    for (const step of ['/thanks', '/done', '/withdraw', '']) expect((await get(`${at}${step}`)).body).not.toMatch(/autonomy|Your three highest areas/);
+    expect((await get(`${at}/thanks`)).body).toContain('shown once');
+  });
+
+  test('are shown with neither the ticket of somebody else nor an altered one', async () => {
+    const cookie = cookiesOf(await answerAll({ get, post, send }, at));
+    const other = `/s/${campaign.linkOf(1)}`;
+    await answerAll({ get, post, send }, other);
+    expect((await get(`${other}/thanks`, { cookie })).body).not.toContain(shown);
+    expect((await get(`${at}/thanks`, { cookie: cookie.replace('=', '=A') })).body).not.toContain(shown);
+    expect((await get(`${at}/thanks`, { cookie: 'attune-sent=' })).body).not.toContain(shown);
+  });
+
+  test('are promised by a cookie that no script reads and no other address gets', async () => {
+    const [cookie] = [(await answerAll({ get, post, send }, at)).headers['set-cookie']].flat();
+    expect(cookie).toMatch(new RegExp(`; Path=${at}/thanks; Max-Age=300; HttpOnly; SameSite=Strict$`));
+  });
+
+  test('come after forms without a script, too', async () => {
+    for (const n of [1, 2, 3]) await post(`${at}/${n}`, { value: '4' });
+    const cookie = cookiesOf(await post(`${at}/send`, {}));
+    expect((await get(`${at}/thanks`, { cookie })).body).toContain(shown);
+  });
+});
+
+describe('the groups in which answers count', () => {
+  test('are told by name and size, the same before and after answering', async () => {
+    const before = await get(`${at}/groups`);
+    expect(before.body).toContain('6 people invited');
+    expect(before.body).toContain('Acme');
+    await answerAll({ get, post, send }, at);
+    expect((await get(`${at}/groups`)).body).toBe(before.body);
+  });
+
+  test('are told to nobody without a link', async () => {
+    expect((await get(`/s/${campaign.linkOf(0, 1)}/groups`)).statusCode).toBe(404);
+  });
+});
+
+describe('what a page weighs on the line', () => {
+  const zipped = (url: string) => get(url, { 'accept-encoding': 'gzip, br' });
+
+  test('is a third of it, and the same words', async () => {
+    const [plain, packed] = [await get(at), await zipped(at)];
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
+    expect(packed.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('does not tell which answer somebody gave', async () => {
+    const lengths: number[] = [];
+    for (const value of ['1', '3', '5']) {
+      await post(`${at}/1`, { value });
+      lengths.push((await zipped(`${at}/1`)).rawPayload.length, (await zipped(`${at}/survey.json`)).rawPayload.length);
+    }
+    expect(new Set(lengths).size).toBe(2);
+  });
+
+  test('brings its style along, which the policy names by its hash', async () => {
+    const { body, headers } = await get(at);
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}' 'self'`);
+    expect(body).not.toContain('rel="stylesheet"');
+  });
+});
+
 describe('the script of the pages', () => {
   test('gets the survey once and saves each answer', async () => {
     expect((await get(`${at}/survey.json`)).json()).toMatchObject({ saved: { version: 0, answers: [] } });
@@ -113,6 +183,6 @@ describe('the script of the pages', () => {
   });
 
   test.each([['no answers', {}], ['a value of another kind', { version: 0, isFinal: false, answers: [{ index: 0, value: 9, age: 0 }] }], ['a negative place', { version: 0, isFinal: false, answers: [{ index: -1, value: 1, age: 0 }] }]])('is refused %s', async (_, payload) => {
-    expect((await server.inject({ method: 'POST', url: `${at}/answers`, payload })).statusCode).toBe(422);
+    expect((await send(`${at}/answers`, payload)).statusCode).toBe(422);
   });
 });

@@ -15,21 +15,29 @@ export function surveyScriptRoutes(server: HttpServer, desk: SurveyDesk): void {
   server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/survey.json', handler: (request, reply) => giveSurvey(desk, { request, reply }) });
 }
 
-async function takeAnswers(desk: SurveyDesk, { request, reply }: Exchange): Promise<FastifyReply> {
+async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange;
   const sent = answersSent.safeParse(request.body);
   if (!sent.success) throw new Refusal('invalid', 'These are not answers to this survey.');
   const saved = await desk.take.save(request.params.link, sent.data);
   if (saved.state !== 'saved') return reply.code(statusOf[saved.state]).send({ state: saved.state });
-  return reply.header('cache-control', 'no-store').send(replyTo(saved, sent.data.isFinal));
+  if (saved.response.isSubmitted) await desk.promiseResults(exchange);
+  const context = saved.response.isSubmitted ? undefined : await desk.take.contextOf(request.params.link);
+  const followUp = context && desk.followUpFor(desk.surveyFor(exchange, context), context, saved.response);
+  reply.type('application/json; charset=utf-8');
+  return desk.give(exchange, { shared: '', own: JSON.stringify({ ...replyTo(saved, sent.data.isFinal), followUp }) });
 }
 
 async function giveSurvey(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   const { reply, request } = exchange;
   const { context, opened } = await desk.take.visit(request.params.link);
   if (!context || opened.state !== 'open') return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
-  const survey = desk.cache.survey({ campaignId: context.campaignId, survey: desk.surveyFor(exchange, context) });
-  const saved = JSON.stringify({ version: opened.version, answers: answersIn(opened.response) });
-  return reply.header('cache-control', 'no-store').type('application/json').send(`{"survey":${survey},"saved":${saved}}`);
+  const model = desk.surveyFor(exchange, context);
+  const survey = desk.cache.survey({ campaignId: context.campaignId, survey: model });
+  const followUp = desk.followUpFor(model, context, opened.response);
+  const saved = JSON.stringify({ version: opened.version, answers: answersIn(opened.response), followUp });
+  reply.type('application/json; charset=utf-8');
+  return desk.give(exchange, { shared: `{"survey":${survey}`, own: `,"saved":${saved}}` });
 }
 
 /** Another device's answers come along only when the sender did not know the newest ones. */

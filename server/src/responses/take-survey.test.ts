@@ -39,6 +39,19 @@ describe('taking a survey', () => {
     expect(await take.save(link, sent([]))).toMatchObject({ version: 1, isNewToDevice: true, response: { answers: [4, null, null, null] } });
   });
 
+  test('is over while the organization is deleted, and goes on where it was once that is restored', async () => {
+    const { organizationId } = campaign;
+    const deleted = (at: Date | null) => database.inOrganization(organizationId, (trx) => trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', organizationId).execute());
+    await take.save(link, sent(answer(4)));
+    await deleted(new Date('2026-03-02T12:00:00Z'));
+    const server = aServer();
+    const { context, opened } = await server.visit(link);
+    expect([opened.state, context?.modelIn('en').closesOn]).toEqual(['closed', '2026-03-02']);
+    expect([await server.save(link, sent(answer(null, 5), 1)), await server.withdraw(link)]).toEqual([{ state: 'closed' }, 'closed']);
+    await deleted(null);
+    expect(await answersAt(aServer(), link)).toEqual([4, null, null, null]);
+  });
+
   test('merges what two devices chose, and tells the one that did not know', async () => {
     await take.save(link, sent(answer(1)));
     const saved = await aServer().save(link, sent(answer(null, 5), 0));

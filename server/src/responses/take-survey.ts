@@ -1,14 +1,15 @@
-import type { Answer } from '@attune/contract/respondent';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import type { AnswerSent } from '@attune/contract/respondent';
+import { Refusal } from '@attune/domain/kernel';
 import { type Choice, type Response, acceptChoices, missingAnswers, submit } from '@attune/domain/responses';
-import { type PersonalResults, personalResults } from '@attune/domain/results';
+import { type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type CampaignKey, type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
-import { createBatches } from '../platform/batches.ts';
+import { type KeyStore, hashOfToken } from '../platform/keys/index.ts';
+import { createLinkFinder, openFound } from './find-by-link.ts';
+import { groupOfLinkFinder } from './group-of-link.ts';
 import { type OpenResponses, type Opened, type ResponseOfLink, createOpenResponses } from './open-responses.ts';
-import { listGroupsOfLinks } from './survey-context.repository.ts';
-import { type SurveyContext, createSurveyContexts } from './survey-context.ts';
+import type { SurveyContext } from './survey-context.ts';
+import { isTicketFor, makeTicket } from './result-ticket.ts';
 import { parseLink } from './survey-link.ts';
 
 /** Somebody who came with a link, as far as it leads. */
@@ -19,7 +20,7 @@ export type Saved =
   | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
 /** What a device sends: choices with their age, the newest version it knows, and whether this is all. */
-export type Sent = { readonly version: number; readonly answers: readonly (Answer & { readonly age: number })[]; readonly isFinal: boolean };
+export type Sent = { readonly version: number; readonly answers: readonly AnswerSent[]; readonly isFinal: boolean };
 
 export type TakeSurvey = {
   /** What the campaign that a link names asks, whoever holds the link and also when the campaign's key is gone. */
@@ -28,65 +29,70 @@ export type TakeSurvey = {
   save(link: string, sent: Sent): Promise<Saved>;
   /** Takes the answers back while the survey is open. */
   withdraw(link: string): Promise<'withdrawn' | 'closed' | 'unknown'>;
-  /** What the respondent's own sent answers say; undefined where nothing has been sent. */
-  personalResultsOf(link: string): Promise<PersonalResults | undefined>;
+  /** What the browser that has just sent the answers can see their results with, for some minutes. */
+  ticketFor(link: string): Promise<string | undefined>;
+  /** What the respondent's own sent answers say; undefined where nothing has been sent, and without a ticket. */
+  personalResultsOf(link: string, ticket: string): Promise<PersonalResults | undefined>;
   /** How many people are in the smallest group in which the answers may appear; undefined when it is not known. */
   smallestGroupOf(link: string): Promise<number | undefined>;
+  /** The group in which its holder counts; undefined for nobody's link. */
+  groupOf(link: string): Promise<string | undefined>;
 };
 
 type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
-type Found = { readonly token: Buffer; readonly of: ResponseOfLink };
 
 const attempts = 5;
 
 /** Taking a survey by its personal link. Nothing in here learns who the person is. */
 export function createTakeSurvey(needs: Needs): TakeSurvey {
-  const contexts = createSurveyContexts(needs);
-  const keyOf = createKeyReader(needs.keys);
+  const { contextOf, find } = createLinkFinder(needs);
   const responses = createOpenResponses(needs.database);
-  const groups = createGroupFinder(needs.database);
+  const groupOf = groupOfLinkFinder(needs.database);
 
-  async function contextOf(text: string): Promise<SurveyContext | undefined> {
+  /** Asked of the identity side alone, by the hash of the token: no response is looked at. */
+  async function groupOfLink(text: string, { organizationId, campaignId }: SurveyContext): Promise<string | undefined> {
     const link = parseLink(text);
-    return link && contexts(link.campaignId as Id<'campaign'>);
-  }
-
-  async function find(text: string): Promise<Found | undefined> {
-    const link = parseLink(text);
-    const context = await contextOf(text);
-    if (!link || !context) return undefined;
-    const key = await keyOf(context.campaignId);
-    return { token: link.token, of: { context, key, responseKey: key.responseKey(link.token) } };
+    return link && groupOf({ organizationId, campaignId, tokenHash: hashOfToken(link.token) });
   }
 
   return {
     contextOf,
     async visit(link) {
       const found = await find(link);
-      return { context: found?.of.context, opened: found ? await responses.open(found.of) : { state: 'unknown' } };
+      return { context: found?.of.context, opened: found ? await openFound(responses, found) : { state: 'unknown' } };
     },
     async save(link, sent) {
       const found = await find(link);
-      return found ? saveWithRetries({ responses, clock: needs.clock }, found.of, sent) : { state: 'unknown' };
+      if (!found) return { state: 'unknown' };
+      if (!found.isOver) return saveWithRetries({ responses, clock: needs.clock }, found.of, sent);
+      const opened = await openFound(responses, found);
+      return opened.state === 'open' ? { state: 'closed' } : opened;
     },
     async withdraw(link) {
       const found = await find(link);
       if (!found) return 'unknown';
-      if (await responses.clear(found.of)) return 'withdrawn';
-      const { state } = await responses.open(found.of);
+      if (!found.isOver && (await responses.clear(found.of))) return 'withdrawn';
+      const { state } = await openFound(responses, found);
       return state === 'unknown' ? 'unknown' : 'closed';
     },
-    async personalResultsOf(link) {
+    async ticketFor(link) {
       const found = await find(link);
-      const ratings = found && (await responses.reveal(found.of));
+      return found && makeTicket(found.of, needs.clock.now());
+    },
+    async personalResultsOf(link, ticket) {
+      const found = await find(link);
+      if (!found || !isTicketFor(found.of, ticket, needs.clock.now())) return undefined;
+      const ratings = await responses.reveal(found.of);
       return ratings && personalResults(ratings, found.of.context.scoring);
     },
     async smallestGroupOf(link) {
-      const found = await find(link);
-      if (!found) return undefined;
-      const { organizationId, campaignId, smallestGroupFrom } = found.of.context;
-      const groupId = await groups.add({ organizationId, campaignId, tokenHash: hashOfToken(found.token) });
-      return groupId === undefined ? undefined : smallestGroupFrom(groupId);
+      const context = await contextOf(link);
+      const groupId = context && (await groupOfLink(link, context));
+      return groupId === undefined ? undefined : context?.smallestGroupFrom(groupId);
+    },
+    async groupOf(link) {
+      const context = await contextOf(link);
+      return context && groupOfLink(link, context);
     },
   };
 }
@@ -118,33 +124,10 @@ async function inquire({ responses }: Pick<Saving, 'responses'>, of: ResponseOfL
 
 /** When each answer was chosen, by our clock: devices tell how long ago, not what their clocks say. */
 function choicesOf({ answers }: Sent, now: Date): readonly Choice[] {
-  return answers.map(({ index, value, age }) => ({ index, value, chosenAt: new Date(now.getTime() - Math.min(age, now.getTime())) }));
+  return answers.map(({ index, value, age, followUp }) => ({ index, value, followUp: knownQuestion(followUp), chosenAt: new Date(now.getTime() - Math.min(age, now.getTime())) }));
 }
 
-type Link = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer };
-
-/** Finds the groups in which the holders of links count. */
-function createGroupFinder(database: Database) {
-  return createBatches<Link, string | undefined>({
-    groupOf: ({ campaignId }) => campaignId,
-    identityOf: ({ tokenHash }) => tokenHash.toString('hex'),
-    async run(batch) {
-      const [{ organizationId, campaignId }] = batch as readonly [Link, ...Link[]];
-      const tokenHashes = batch.map(({ tokenHash }) => tokenHash);
-      const groups = await database.inOrganization(organizationId, (trx) => listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }));
-      return batch.map(({ tokenHash }) => groups.get(tokenHash.toString('hex')));
-    },
-  });
-}
-
-function createKeyReader(keys: KeyStore): (campaignId: Id<'campaign'>) => Promise<CampaignKey> {
-  const derived = new Map<string, { readonly raw: Buffer; readonly key: CampaignKey }>();
-  return async (campaignId) => {
-    const raw = await keys.readKey(campaignId);
-    const kept = derived.get(campaignId);
-    if (kept?.raw.equals(raw)) return kept.key;
-    const key = deriveFrom(raw);
-    derived.set(campaignId, { raw, key });
-    return key;
-  };
+/** A text that says it answers a question that there is none of answers the statement. */
+function knownQuestion(id: string | undefined): string | undefined {
+  return id !== undefined && topicOfFollowUp(id) ? id : undefined;
 }

@@ -1,0 +1,63 @@
+import type { RespondentLanguage } from '@attune/contract/respondent';
+import { spokenDay } from '@attune/domain/kernel';
+import type { Content, Definition, TableLayout } from 'pdfmake';
+import { isDrawable } from '../platform/pdf/index.ts';
+import { type EntryTexts, say } from './entry-texts.ts';
+import type { EntryOfCampaign } from './entry.repository.ts';
+import { addressInWords, ink, page } from './paper.ts';
+
+export type Card = { readonly name: string; readonly number: string; readonly groupName: string | null; readonly code: string };
+
+/** What a sheet of cards is made of: data only, so that it can be handed to another thread. */
+export type Sheet = {
+  readonly cards: readonly Card[];
+  readonly entry: EntryOfCampaign;
+  readonly surveyUrl: string;
+  readonly supportEmail: string;
+  readonly language: RespondentLanguage;
+  readonly words: ReturnType<EntryTexts>['card'];
+};
+
+const perRow = 2;
+const perPage = 8;
+
+/** Cards to be cut out and handed over, eight on a sheet, in the order of groups and names. */
+export function cardsDocument(sheet: Sheet): Definition {
+  const { cards, entry, words, language } = sheet;
+  const cells = cards.map((card) => cardOf(card, sheet));
+  const pages = Array.from({ length: Math.ceil(cells.length / perPage) }, (_, n) => cells.slice(n * perPage, (n + 1) * perPage));
+  return {
+    ...page({ title: words.title, author: entry.organization, language }),
+    pageMargins: [34, 34, 34, 34],
+    content: pages.map((each, n): Content => ({ table: { widths: ['*', '*'], dontBreakRows: true, body: rowsOf(each) }, layout: cutLines, ...(n < pages.length - 1 ? { pageBreak: 'after' } : {}) })),
+  };
+}
+
+function rowsOf(cells: readonly Content[]): Content[][] {
+  return Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) => Array.from({ length: perRow }, (_each, column) => cells[row * perRow + column] ?? ''));
+}
+
+const cutLines: TableLayout = { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => ink.cut, paddingLeft: () => 12, paddingRight: () => 12, paddingTop: () => 12, paddingBottom: () => 10 };
+
+function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, words, language }: Sheet): Content {
+  const values = { organization: entry.organization, minutes: String(entry.minutes), closesOn: spokenDay(entry.closesOn, language), threshold: String(entry.threshold), address: addressInWords(surveyUrl) };
+  // A name in letters that the font does not have is told by the number of the person in the product.
+  const whose = [name, groupName].map((text, place) => (text !== null && isDrawable(text) ? text : place === 0 ? `No. ${number}` : null)).filter((text) => text !== null);
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: whose.join(', '), fontSize: 8, color: ink.soft },
+          { text: words.title, fontSize: 11, bold: true, margin: [0, 3, 0, 3] },
+          { text: say(words.ask, values), fontSize: 8 },
+          { text: code, link: `${surveyUrl}/s/c/${code}`, fontSize: 19, bold: true, margin: [0, 7, 0, 2] },
+          { text: say(words.open, values), fontSize: 8 },
+          { text: `${say(words.once, values)} ${say(words.confidential, values)}`, fontSize: 7, color: ink.soft, margin: [0, 4, 0, 0] },
+        ],
+      },
+      { width: 76, qr: `${surveyUrl}/s/c/${code}`, fit: 76, eccLevel: 'M', foreground: ink.text },
+    ],
+    columnGap: 10,
+  };
+}

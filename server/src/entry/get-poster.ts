@@ -1,0 +1,18 @@
+import type { RespondentLanguage } from '@attune/contract/respondent';
+import { type Actor, authorize } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { drawPdf } from '../platform/pdf/index.ts';
+import type { EntryTexts } from './entry-texts.ts';
+import { type CampaignAt, findEntry } from './entry.repository.ts';
+import { posterDocument } from './poster-document.ts';
+
+type Needs = { readonly database: Database; readonly texts: EntryTexts; readonly surveyUrl: string; readonly supportEmail: string };
+
+/** The poster of a campaign as a PDF. There is no secret on it. */
+export async function getPoster({ database, texts, surveyUrl, supportEmail }: Needs, actor: Actor, { language, organizationId, campaignId }: CampaignAt & { readonly language: RespondentLanguage }): Promise<Buffer> {
+  const entry = await database.inOrganization(organizationId, (trx) => findEntry(trx, organizationId, { campaignId }));
+  if (!entry) throw new Refusal('not-found');
+  authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
+  return drawPdf(posterDocument({ entry, surveyUrl, supportEmail: entry.supportEmail ?? supportEmail, language, words: texts(language).poster }));
+}

@@ -1,0 +1,2 @@
+export { createEntry } from './create-entry.ts';
+export { readEntryTexts } from './entry-texts.ts';

@@ -1,0 +1,86 @@
+import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaign-entries';
+import { respondentLanguages } from '@attune/contract/respondent';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { fullName } from '@attune/domain/people';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { addFile, changeJob, lockJob } from '../jobs/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import type { FileStore } from '../platform/storage/index.ts';
+import { settleCodes } from '../responses/index.ts';
+import type { Card } from './cards-document.ts';
+import { drawCards } from './draw-cards.ts';
+import type { EntryTexts } from './entry-texts.ts';
+import { findEntry, listRecipientsOfEntry } from './entry.repository.ts';
+
+export type MakeNeeds = { readonly database: Database; readonly keys: KeyStore; readonly files: FileStore; readonly surveyUrl: string; readonly supportEmail: string; readonly texts: EntryTexts };
+
+/** One at a time in each process: a document is put together in memory. */
+export const makeCardsJob = defineJob({
+  name: 'make-entry-cards',
+  schema: z.object({ organizationId: idOf('organization'), campaignId: idOf('campaign'), jobId: idOf('job'), employeeIds: z.array(idOf('employee')), language: z.enum(respondentLanguages) }),
+  key: ({ jobId }) => jobId,
+  retry: { times: 3, firstPauseSeconds: 2, longestPauseSeconds: 60 },
+  secondsAtMost: 900,
+  atOnce: 1,
+});
+
+type Reference = z.infer<typeof makeCardsJob.schema>;
+
+const largest = 256 * 1024 * 1024;
+/** A sheet of codes is worth as much as the codes on it: it is there to be printed and not to be kept. */
+const hoursKept = 24;
+const ourFault = 'Something went wrong on our side, and there are no cards. Ask for them again.';
+
+/** Gives codes to those who have none yet and draws the cards. Done twice it makes the same cards again. */
+export async function makeCards(needs: MakeNeeds, reference: Reference, run: Run): Promise<void> {
+  try {
+    await make(needs, reference);
+  } catch (error) {
+    const isLast = error instanceof Refusal || (run.attempt >= makeCardsJob.retry.times && !run.signal.aborted);
+    if (isLast) await end(needs, reference, error instanceof Refusal ? (error.detail ?? ourFault) : ourFault);
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function make(needs: MakeNeeds, { organizationId, campaignId, jobId, employeeIds, language }: Reference): Promise<void> {
+  const { database, files } = needs;
+  const isOpen = await database.inOrganization(organizationId, async (trx) => {
+    const job = await lockJob(trx, organizationId, jobId);
+    if (!job || (job.status !== 'pending' && job.status !== 'processing')) return false;
+    await changeJob(trx, organizationId, { jobId, changes: { status: 'processing', total: 2, progress: 0 } });
+    return true;
+  });
+  if (!isOpen) return;
+  const codes = await settleCodes(needs, { organizationId, campaignId });
+  const { entry, recipients } = await database.inOrganization(organizationId, async (trx) => ({
+    entry: await findEntry(trx, organizationId, { campaignId }),
+    recipients: await listRecipientsOfEntry(trx, organizationId, { campaignId, employeeIds }),
+  }));
+  if (!entry) throw new Refusal('not-found', 'The campaign is no longer there.');
+  const cards = recipients.flatMap(({ id, groupName, ...names }): Card[] => {
+    const code = codes.get(id);
+    return code === undefined ? [] : [{ name: fullName(names), number: id, groupName, code }];
+  });
+  const bytes = await drawCards({ cards, entry, surveyUrl: needs.surveyUrl, supportEmail: entry.supportEmail ?? needs.supportEmail, language, words: needs.texts(language).card });
+  const stored = await files.write(Readable.from([bytes]), largest);
+  const name = `cards-${campaignId}.pdf`;
+  const isKept = await database.inOrganization(organizationId, async (trx) => {
+    const job = await lockJob(trx, organizationId, jobId);
+    if (job?.status !== 'processing') return false;
+    const resultFileId = await addFile(trx, organizationId, { fileType: entryCardsType, name, mediaType: 'application/pdf', stored, createdBy: job.createdBy, campaignId, hours: hoursKept });
+    const summary: EntryCardsSummary = { ...(job.summary as EntryCardsSummary), cardCount: cards.length, fileName: name };
+    await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: 2, total: 2, resultFileId, summary } });
+    return true;
+  });
+  if (!isKept) await files.remove(stored.key);
+}
+
+async function end({ database }: MakeNeeds, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }, error: string): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    const job = await lockJob(trx, organizationId, jobId);
+    if (job?.status === 'pending' || job?.status === 'processing') await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });
+  });
+}

@@ -1,0 +1,22 @@
+import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { Definition } from 'pdfmake';
+
+/** The colours of what is printed for people without an address. */
+export const ink = { text: '#191d1b', soft: '#4b544f', cut: '#c9cec9', accent: '#0b6759' } as const;
+
+/** What every printed page has. */
+export function page({ title, author, language }: { readonly title: string; readonly author: string; readonly language: RespondentLanguage }): Omit<Definition, 'pageMargins' | 'content'> {
+  return {
+    info: { title, author, subject: title, creator: 'Attune', producer: 'Attune' },
+    language,
+    displayTitle: true,
+    version: '1.7',
+    pageSize: 'A4',
+    defaultStyle: { font: 'Inter', fontSize: 10, color: ink.text, lineHeight: 1.25 },
+  };
+}
+
+/** The address where codes are entered, as people type it: browsers add the rest. */
+export function addressInWords(surveyUrl: string): string {
+  return `${surveyUrl.replace(/^https?:\/\//, '')}/s/c`;
+}

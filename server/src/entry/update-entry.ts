@@ -1,0 +1,27 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import { recordChange } from '../history/index.ts';
+import { lockCampaign } from '../campaigns/index.ts';
+import { type CampaignAt, findEntry, saveEntry } from './entry.repository.ts';
+import { type Entry, type EntryNeeds, getEntry } from './get-entry.ts';
+
+export type EntryChanges = { readonly asksUnreached?: boolean | undefined; readonly isKioskOpen?: boolean | undefined };
+
+/** Changes how people get in. Whom a campaign asks is fixed when it is published; shared devices can be opened and closed at any time. */
+export async function updateEntry(needs: EntryNeeds, actor: Actor, { changes, ...at }: CampaignAt & { readonly changes: EntryChanges }): Promise<Entry> {
+  const { organizationId, campaignId } = at;
+  const hasKioskMode = await needs.hasKioskMode(organizationId);
+  await needs.database.inOrganization(organizationId, async (trx) => {
+    if (!(await lockCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
+    const entry = await findEntry(trx, organizationId, { campaignId });
+    if (!entry) throw new Refusal('not-found');
+    authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
+    const { asksUnreached = entry.asksUnreached, isKioskOpen = entry.isKioskOpen } = changes;
+    if (asksUnreached !== entry.asksUnreached && entry.isLaunched) throw new Refusal('campaign-not-editable', 'Whom a published campaign asks cannot be changed. Withdraw it first.');
+    if (isKioskOpen && !hasKioskMode) throw new Refusal('conflict', 'Kiosk mode is not switched on for this organization.');
+    const before = { asksUnreached: entry.asksUnreached, isKioskOpen: entry.isKioskOpen };
+    await saveEntry(trx, organizationId, { campaignId, asksUnreached, isKioskOpen });
+    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.entry-changed', entityType: 'campaigns', entityId: campaignId, before, after: { asksUnreached, isKioskOpen } });
+  });
+  return getEntry(needs, actor, at);
+}

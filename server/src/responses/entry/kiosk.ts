@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Id } from '@attune/domain/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { CampaignKeys } from '../campaign-keys.ts';
+import { giveCookie, readCookie, takeCookie } from '../cookies.ts';
+import { formatLink, parseLink } from '../survey-link.ts';
+import type { TakeSurvey } from '../take-survey.ts';
+import { isKioskAddress } from './entry-code.ts';
+import { type CampaignAt, findOpenKiosk } from './entry-codes.repository.ts';
+
+/*
+ * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the browser. The
+ * addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as somebody is there.
+ */
+const cookieName = 'attune-visit';
+const visitSeconds = 300;
+const numberBytes = 16;
+const stampBytes = 8;
+const shownForm = /^visit-([0-9a-f]{32})-([0-9A-Za-z]{23,33})$/;
+const campaignForm = /^[1-9]\d{0,17}$/;
+
+/** Somebody at a shared device: the link that is meant, how it is called in addresses, and where the device starts over. */
+export type KioskVisit = { readonly link: string; readonly shown: string; readonly start: string };
+
+type Needs = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock; readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean> };
+
+export const startOf = (address: string): string => `/s/kiosk/${address}`;
+
+export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Needs) {
+  /** The campaign whose shared devices have this address; undefined where there is none, or none is open. */
+  async function campaignAt(address: string): Promise<CampaignAt | undefined> {
+    const link = parseLink(address);
+    const context = await take.contextOf(address);
+    if (!link || !context) return undefined;
+    const { organizationId, campaignId } = context;
+    const key = await keyOf(campaignId).catch(() => undefined);
+    if (!key || !isKioskAddress(key, link) || !(await hasKioskMode(organizationId))) return undefined;
+    return (await database.inOrganization(organizationId, (trx) => findOpenKiosk(trx, organizationId, campaignId))) ? { organizationId, campaignId } : undefined;
+  }
+
+  async function give(request: FastifyRequest, reply: FastifyReply, { link, number }: { readonly link: string; readonly number: Buffer }): Promise<void> {
+    const parsed = parseLink(link);
+    if (!parsed) return;
+    const stamp = Buffer.alloc(stampBytes);
+    stamp.writeBigUInt64BE(BigInt(clock.now().getTime() + visitSeconds * 1000));
+    const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(number, Buffer.concat([stamp, parsed.token]), 0);
+    giveCookie(request, reply, { name: cookieName, path: '/s', seconds: visitSeconds, value: `${parsed.campaignId}.${sealed.toString('base64url')}` });
+  }
+
+  async function open(value: string, number: Buffer): Promise<string | undefined> {
+    const [campaignId = '', sealed = ''] = value.split('.');
+    if (!campaignForm.test(campaignId)) return undefined;
+    try {
+      const opened = (await keyOf(campaignId as Id<'campaign'>)).open(number, Buffer.from(sealed, 'base64url'), 0);
+      if (Number(opened.readBigUInt64BE()) <= clock.now().getTime()) return undefined;
+      return formatLink({ campaignId, token: opened.subarray(stampBytes) });
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    campaignAt,
+    /** Begins a visit; gives what its addresses begin with. */
+    async begin(request: FastifyRequest, reply: FastifyReply, { link, address }: { readonly link: string; readonly address: string }): Promise<string> {
+      const number = randomBytes(numberBytes);
+      await give(request, reply, { link, number });
+      return `visit-${number.toString('hex')}-${address}`;
+    },
+    end: (request: FastifyRequest, reply: FastifyReply): void => takeCookie(request, reply, { name: cookieName, path: '/s' }),
+    /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
+    async visitAt(request: FastifyRequest, reply: FastifyReply, shown: string): Promise<KioskVisit | { readonly over: string } | undefined> {
+      const [, numbered, address] = shownForm.exec(shown) ?? [];
+      if (numbered === undefined || address === undefined) return undefined;
+      const number = Buffer.from(numbered, 'hex');
+      const cookie = readCookie(request, cookieName);
+      const link = cookie === undefined ? undefined : await open(cookie, number);
+      if (link === undefined) return { over: startOf(address) };
+      await give(request, reply, { link, number });
+      return { link, shown, start: startOf(address) };
+    },
+  };
+}
+
+export type Kiosk = ReturnType<typeof createKiosk>;

@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/index.ts';
+import type { CampaignKeys } from '../campaign-keys.ts';
+import { formatLink } from '../survey-link.ts';
+import type { TakeSurvey } from '../take-survey.ts';
+import { hashOfCode } from './entry-code.ts';
+import { type CampaignAt, type FoundCode, findUnusedCodes, listCampaignsWithCodes, useCode } from './entry-codes.repository.ts';
+import { sealedVersion } from './settle-codes.ts';
+
+type Needs = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'visit'> };
+
+/** Leads a code to the link that it stands for, once; undefined for a wrong code and for a used one alike. */
+export type OpenByCode = (code: string, at?: CampaignAt) => Promise<string | undefined>;
+
+/** A code does not say of which campaign it is: it is looked for in each that is running, or in the one of a shared device. */
+export function createOpenByCode({ database, keyOf, take }: Needs): OpenByCode {
+  async function find(code: string, at: readonly CampaignAt[]): Promise<FoundCode | undefined> {
+    const hashed: (CampaignAt & { readonly codeHash: Buffer })[] = [];
+    for (const campaign of at) {
+      // A campaign whose key is missing takes no answers, and must not keep others from taking theirs.
+      const key = await keyOf(campaign.campaignId).catch(() => undefined);
+      if (key) hashed.push({ ...campaign, codeHash: hashOfCode(key, code) });
+    }
+    const found = await database.as('intake').acrossOrganizations('entry-code', (trx) => findUnusedCodes(trx, hashed), { isOneStatement: true });
+    // The same code in two campaigns is next to impossible; whose it is could not be told.
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  async function linkOf({ campaignId, codeHash, sealedToken }: FoundCode): Promise<string> {
+    const key = await keyOf(campaignId);
+    return formatLink({ campaignId, token: key.open(codeHash, sealedToken, sealedVersion) });
+  }
+
+  return async (code, at) => {
+    const found = await find(code, at ? [at] : await database.acrossOrganizations('entry-code', listCampaignsWithCodes));
+    if (!found) return undefined;
+    const link = await linkOf(found);
+    const { opened } = await take.visit(link);
+    if (opened.state !== 'open') return undefined;
+    const { organizationId } = found;
+    const isFirst = await database.as('intake').inOrganization(organizationId, (trx) => useCode(trx, organizationId, found), { isOneStatement: true });
+    return isFirst ? link : undefined;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
+import { settleResponses } from '../settle-responses.ts';
+import { codesOf, formatCode, hashOfCode } from './entry-code.ts';
+import { type CampaignAt, listHolders, lockCodeHashes, rewriteCodes } from './entry-codes.repository.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore };
+
+const secondsToRewrite = 120;
+/** What is sealed under a code is the token of a link, which never changes. */
+export const sealedVersion = 0;
+
+/**
+ * Gives everybody who comes by code a code and a place for answers, and ends the codes of links that are over. Gives the
+ * codes as they are printed, by employee. Does nothing where it has been done before.
+ */
+export async function settleCodes({ database, keys }: Needs, at: CampaignAt): Promise<ReadonlyMap<Id<'employee'>, string>> {
+  const { organizationId, campaignId } = at;
+  const key = deriveFrom(await keys.readKey(campaignId));
+  await settleResponses({ database, keys }, at);
+  return database.as('intake').inOrganization(
+    organizationId,
+    async (intake) => {
+      const known = await lockCodeHashes(intake, organizationId, campaignId);
+      const holders = await database.inOrganization(organizationId, (trx) => listHolders(trx, organizationId, campaignId));
+      const codes = [...codesOf(key, holders)].map(([code, holder]) => ({ code, holder, codeHash: hashOfCode(key, code) }));
+      const isSettled = known.size === codes.length && codes.every(({ codeHash }) => known.has(codeHash.toString('hex')));
+      const sealed = () => codes.map(({ codeHash, holder }) => ({ codeHash, sealedToken: key.seal(codeHash, key.linkToken(holder.employeeId, holder.generation), sealedVersion) }));
+      if (!isSettled) await rewriteCodes(intake, organizationId, { campaignId, codes: sealed() });
+      return new Map(codes.map(({ code, holder }) => [holder.employeeId, formatCode(code)]));
+    },
+    { statementSeconds: secondsToRewrite },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import { createCampaignKeys } from './campaign-keys.ts';
+import type { OpenResponses, Opened, ResponseOfLink } from './open-responses.ts';
+import { createOwnDeadlines } from './own-deadlines.ts';
+import { type SurveyContext, createSurveyContexts } from './survey-context.ts';
+import { parseLink } from './survey-link.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly assetBase: string; readonly supportEmail: string };
+
+/** The response that a link leads to, and whether the own time of its holder is over. */
+export type Found = { readonly of: ResponseOfLink; readonly isOver: boolean };
+
+/** Finds where links lead. */
+export function createLinkFinder(needs: Needs) {
+  const contexts = createSurveyContexts(needs);
+  const keyOf = createCampaignKeys(needs.keys);
+  const ownSurvey = createOwnDeadlines(needs.database);
+
+  async function contextOf(text: string): Promise<SurveyContext | undefined> {
+    const link = parseLink(text);
+    return link && contexts(link.campaignId as Id<'campaign'>);
+  }
+
+  async function find(text: string): Promise<Found | undefined> {
+    const link = parseLink(text);
+    const found = await contextOf(text);
+    if (!link || !found) return undefined;
+    const { context, isOver } = await ownSurvey(found, link.token);
+    const key = await keyOf(context.campaignId);
+    return { of: { context, key, responseKey: key.responseKey(link.token) }, isOver: isOver || context.isShut };
+  }
+
+  return { contextOf, find };
+}
+
+/** What was found, at this moment; nothing can be changed any more where the own time is over. */
+export async function openFound(responses: OpenResponses, { of, isOver }: Found): Promise<Opened> {
+  const opened = await responses.open(of);
+  return isOver && opened.state === 'open' ? { state: 'closed' } : opened;
+}

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
+import { aDatabase } from '../../test/database.ts';
+import { changeResponses, findResponses, holdSaving } from './responses.repository.ts';
+import { rewriteResponses } from './settled-responses.repository.ts';
+
+const database = aDatabase();
+const intake = database.as('intake');
+let campaign: RunningCampaign;
+let responseKeys: readonly Buffer[];
+
+beforeAll(async () => {
+  campaign = await aRunningCampaign(database, keysInMemory(), { employees: 2000 });
+  responseKeys = campaign.employeeIds.map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
+});
+
+/** Writes them anew as often as told; others may save between two times. */
+async function rewrite(times: number): Promise<void> {
+  const { organizationId, campaignId } = campaign;
+  for (let time = 0; time < times; time += 1) {
+    await intake.inOrganization(organizationId, async (trx) => {
+      await holdSaving(trx, organizationId, campaignId);
+      await rewriteResponses(trx, organizationId, { campaignId, responseKeys });
+    });
+  }
+}
+
+/** Saves for some people at once, again and again until each of them was saved for, and tells how often that was in vain. */
+async function saveFor(people: readonly Buffer[]): Promise<number> {
+  const { organizationId, campaignId } = campaign;
+  let [left, inVain] = [people, 0];
+  while (left.length > 0) {
+    const found = await intake.inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys: left }));
+    const changes = left.map((responseKey) => ({ campaignId, responseKey, version: found.get(responseKey.toString('hex'))?.version ?? 0, sealed: Buffer.alloc(540), isSubmitted: false }));
+    const changed = await intake.inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes }), { isOneStatement: true });
+    left = left.filter((key) => !changed.has(key.toString('hex')));
+    if (left.length > 0) inVain += 1;
+  }
+  return inVain;
+}
+
+describe('saving while all rows are written anew', () => {
+  test('waits for it and never fails, in whichever order rows are touched, and nothing is lost', async () => {
+    const { organizationId, campaignId } = campaign;
+    const rounds = 12;
+    const lanes = [responseKeys.slice(0, 60), responseKeys.slice(30, 90).toReversed()];
+    const saving = lanes.map(async (people) => {
+      for (let round = 0; round < rounds; round += 1) await saveFor(people);
+    });
+    await Promise.all([...saving, rewrite(rounds), rewrite(rounds)]);
+    const found = await intake.inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }));
+    const versions = responseKeys.map((key) => found.get(key.toString('hex'))?.version);
+    expect(versions.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => rounds));
+    expect(versions.slice(30, 60)).toEqual(Array.from({ length: 30 }, () => 2 * rounds));
+    expect(new Set(versions.slice(90))).toEqual(new Set([0]));
+  });
+});

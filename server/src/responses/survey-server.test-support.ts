@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { RespondentModule } from '@attune/contract/respondent';
+import { afterAll, beforeAll } from 'vitest';
+import { forecastFrozen } from '../campaigns/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
+import { createLog } from '../platform/log.ts';
+import { createSharedBudgets } from '../platform/rate-limits/index.ts';
+import { readLibrary } from '../surveys/index.ts';
+import { readFollowUpQuestions } from './follow-up-questions.ts';
+import { createResponses } from './responses.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const content = join(root, 'content');
+
+type Wishes = { readonly database: Database; readonly keys: KeyStore; readonly hasKioskMode?: () => boolean; readonly write?: (line: string) => void; readonly peer?: () => string };
+
+/** The pages of surveys on a server of their own, as people and their browsers meet them. */
+export function aSurveyServer({ database, keys, hasKioskMode = () => true, write, peer = () => '127.0.0.1' }: Wishes) {
+  let server: HttpServer;
+  beforeAll(async () => {
+    const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
+    const followUpQuestion = await readFollowUpQuestions(content, (await readLibrary(content)).words);
+    server = await createHttpServer({ log: write ? createLog('debug', { write }) : createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    await createResponses({
+      database, keys, budgets: createSharedBudgets({ database, keys }), pages, followUpQuestion, clock: systemClock, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example',
+      driverName: (driver) => driver, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode: async () => hasKioskMode(),
+    }).mount(server);
+  });
+  afterAll(() => server.close());
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  return {
+    get: (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ url, headers }),
+    post: (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+      server.inject({ method: 'POST', url, remoteAddress: peer(), headers: { ...form, ...headers }, payload: new URLSearchParams(fields).toString() }),
+    send: (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'POST', url, headers, payload }),
+  };
+}
+
+/** What a browser brings back of the cookies that an answer has given it. */
+export function cookiesOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
+  const given = [headers['set-cookie'] ?? []].flat() as string[];
+  return given.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
+
+/** Answers everything that one person has to rate, and sends it. */
+export async function answerAll(server: ReturnType<typeof aSurveyServer>, at: string, { likert = 3, cookie = '' }: { readonly likert?: number; readonly cookie?: string } = {}) {
+  const answers = Array.from({ length: likert }, (_, index) => ({ index, value: 5, age: 0 }));
+  return server.send(`${at}/answers`, { version: 0, answers, isFinal: true }, { cookie });
+}
