@@ -1,12 +1,31 @@
-import type { Database } from '../platform/database/index.ts';
-import type { Authentication, Router } from '../platform/http/index.ts';
+import type { HttpServer, Router } from '../platform/http/index.ts';
 import type { LibraryContent } from './library-content.ts';
-import { surveyRoutes } from './surveys.routes.ts';
+import { type PreviewRouteNeeds, previewRoutes } from './previews.routes.ts';
+import { schemaRoutes } from './schema.routes.ts';
+import { statementBankRoutes } from './statement-bank.routes.ts';
+import { substitutionRoutes } from './substitutions.routes.ts';
+import { surveyFileRoutes } from './survey-files.routes.ts';
+import { libraryRoutes, surveyRoutes } from './surveys.routes.ts';
 
-type Needs = { readonly database: Database; readonly authentication: Authentication; readonly library: Pick<LibraryContent, 'words'> };
+type Needs = Omit<PreviewRouteNeeds, 'words'> & { readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'> };
 
-export type Surveys = { routes(router: Router): void };
+export type Surveys = {
+  routes(router: Router): void;
+  /** What lies beside the API. */
+  mount(server: HttpServer): void;
+};
 
-export function createSurveys({ database, authentication, library }: Needs): Surveys {
-  return { routes: (router) => surveyRoutes(router, { database, authentication, words: library.words }) };
+export function createSurveys({ library, ...others }: Needs): Surveys {
+  const needs = { ...others, library, words: library.words };
+  return {
+    routes(router) {
+      surveyRoutes(router, needs);
+      libraryRoutes(router, needs);
+      statementBankRoutes(router, needs);
+      substitutionRoutes(router, needs);
+      surveyFileRoutes(router, needs);
+      previewRoutes(router, needs);
+    },
+    mount: (server) => schemaRoutes(server, library.xmlSchema),
+  };
 }

@@ -1,3 +1,4 @@
+import { drivers } from '@attune/domain/surveys';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-content-'));
 });
+beforeEach(() => writeFile(join(folder, 'survey-1.xsd'), '<schema/>'));
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, content: object) => writeFile(join(folder, name), JSON.stringify(content));
@@ -37,11 +39,13 @@ describe('the content of the library', () => {
 
   test('has the languages that lie beside it, with words of their own', async () => {
     await write('surveys.json', original);
-    await write('surveys.de.json', { locale: 'de', substitutions: [{ name: 'manager', default: 'Führungskraft' }], statements: { one: 'Ich mag meine Arbeit.' } });
+    await write('surveys.de.json', { locale: 'de', substitutions: [{ name: 'manager', default: 'Führungskraft', use: 'Weiblich.' }], statements: { one: 'Ich mag meine Arbeit.' } });
     await write('messages.json', {});
-    const { translations, words } = await readLibrary(folder);
+    const { translations, words, uses, xmlSchema } = await readLibrary(folder);
     expect(translations).toEqual([{ statement: 'one', locale: 'de', body: 'Ich mag meine Arbeit.' }]);
     expect(words).toEqual({ en: { manager: 'manager' }, de: { manager: 'Führungskraft' } });
+    expect(uses).toEqual({ en: { manager: '' }, de: { manager: 'Weiblich.' } });
+    expect(xmlSchema).toBe('<schema/>');
   });
 
   test('is refused with a statement of a kind or sphere that nobody knows', async () => {
@@ -51,8 +55,18 @@ describe('the content of the library', () => {
     await expect(readLibrary(folder)).rejects.toThrow('sphere');
   });
 
+  test('has a survey of each driver alone, with three statements of the survey of all drivers', async () => {
+    const { surveys } = await readLibrary(contentFolder);
+    const [whole, ...others] = surveys;
+    const ofDrivers = others.filter(({ key }) => key.startsWith('driver-'));
+    expect(ofDrivers.map(({ statements }) => statements.length)).toEqual(drivers.map(() => 3));
+    expect(ofDrivers.find(({ key }) => key === 'driver-safety')).toMatchObject({ name: 'Psychological Safety', type: 'topic based', version: whole?.version, minutes: 1, description: expect.stringMatching(/\.$/) });
+    const asked = new Set(whole?.statements.map(({ key }) => key));
+    expect(ofDrivers.flatMap(({ statements }) => statements).every(({ key }) => asked.has(key))).toBe(true);
+  });
+
   test('of the product is complete', async () => {
     const { surveys, statements, words } = await readLibrary(contentFolder);
-    expect({ surveys: surveys.length, statements: statements.length, languages: Object.keys(words) }).toEqual({ surveys: 13, statements: 160, languages: ['en', 'de', 'es', 'fr', 'pt-BR'] });
+    expect({ surveys: surveys.length, statements: statements.length, languages: Object.keys(words) }).toEqual({ surveys: 30, statements: 160, languages: ['en', 'de', 'es', 'fr', 'pt-BR'] });
   });
 });

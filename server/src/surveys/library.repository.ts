@@ -24,9 +24,11 @@ export async function findSentLibrary(trx: Transaction): Promise<SentLibrary> {
       where cs.survey_organization_id = 0 and cs.survey_id = s.id and c.published_at is not null
     )`.execute(trx);
   const statements = await sql<{ readonly key: string }>`
-    select st.key from survey_statements p
-    join statements st on st.organization_id = 0 and st.id = p.statement_id
-    where p.organization_id = 0 and p.survey_id = any(${surveys.rows.map(({ id }) => id)}::bigint[])`.execute(trx);
+    select distinct st.key from statements st
+    join survey_statements p on p.statement_organization_id = 0 and p.statement_id = st.id
+    join campaign_surveys cs on cs.survey_organization_id = p.organization_id and cs.survey_id = p.survey_id
+    join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
+    where st.organization_id = 0 and st.key is not null and c.published_at is not null`.execute(trx);
   return { surveys: new Set(surveys.rows.map(nameOf)), statements: new Set(statements.rows.map(({ key }) => key)) };
 }
 
@@ -60,16 +62,18 @@ export async function saveTranslations(trx: Transaction, translations: LibraryCo
     where statement_translations.statement_id in (select id from statements where organization_id = 0 and key = any(${renewable}))`.execute(trx);
 }
 
-/** Writes a survey with its statements in order; what it asked before and no longer does is taken out. */
+/** Writes a survey with its statements in order; what it asked before and no longer does is taken out. One that somebody has changed stays as it is. */
 export async function saveSurvey(trx: Transaction, survey: LibrarySurvey): Promise<void> {
   const { key, version, name, type, description, minutes, statements } = survey;
   const { rows } = await sql<{ readonly id: string }>`
-    insert into surveys (organization_id, key, name, version, survey_type_id, description, minutes)
-    select 0, ${key}, ${name}, ${version}, t.id, ${description}, ${minutes} from survey_types t where t.name = ${type}
+    insert into surveys (organization_id, key, name, version, survey_type_id, description, minutes, is_from_content)
+    select 0, ${key}, ${name}, ${version}, t.id, ${description}, ${minutes}, true from survey_types t where t.name = ${type}
     on conflict (organization_id, key, version) do update
     set name = excluded.name, survey_type_id = excluded.survey_type_id, description = excluded.description, minutes = excluded.minutes
+    where surveys.is_from_content
     returning id`.execute(trx);
   const surveyId = rows[0]?.id;
+  if (!surveyId) return;
   await sql`
     insert into survey_statements (organization_id, survey_id, statement_id, position, is_required)
     select 0, ${surveyId}, s.id, a.position, a.required

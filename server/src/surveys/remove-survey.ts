@@ -1,19 +1,23 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { assertRemovable } from '@attune/domain/surveys';
 import type { Database } from '../platform/database/index.ts';
+import { lockSurvey, markRemoved } from './drafts.repository.ts';
 import type { SurveyName } from './get-survey.ts';
-import { lockOwnSurvey, markRemoved } from './surveys.repository.ts';
+import { onShelf, recordSurvey } from './shelves.ts';
 
 type Needs = { readonly database: Database };
 
-/** Takes a survey that was never sent out of the organization's list. */
-export async function removeSurvey({ database }: Needs, actor: Actor, { organizationId, surveyId }: SurveyName): Promise<void> {
-  authorize(actor, 'survey.update', { organizationId });
-  await database.inOrganization(organizationId, async (trx) => {
-    const survey = await lockOwnSurvey(trx, organizationId, surveyId);
-    if (!survey) throw new Refusal('not-found');
-    assertRemovable(survey);
-    await markRemoved(trx, organizationId, surveyId);
+/** Takes a survey that was never sent off the shelf. */
+export async function removeSurvey({ database }: Needs, actor: Actor, { asked, surveyId }: SurveyName): Promise<void> {
+  await onShelf(database, actor, {
+    visit: { asked, act: 'update' },
+    work: async (trx, shelf) => {
+      const survey = await lockSurvey(trx, shelf, surveyId);
+      if (!survey) throw new Refusal('not-found');
+      assertRemovable(survey);
+      await markRemoved(trx, shelf, surveyId);
+      await recordSurvey(trx, { actor, asked }, { action: 'survey.removed', survey });
+    },
   });
 }

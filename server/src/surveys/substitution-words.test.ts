@@ -23,4 +23,18 @@ describe('the words for statements', () => {
   test('of a language without any are the original ones', () => {
     expect(wordsIn('it', words, { organization: undefined })).toEqual(words.en);
   });
+
+  test('are those of the organization in each of its languages, before the usual ones and behind those of a campaign', () => {
+    const ofOrganization = { en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' }, de: { manager: 'Leitung' } };
+    const usual = { en: { manager: 'manager', leaders: 'leaders', organization: 'our organization' }, de: { manager: 'Führungskraft' } };
+    const naming = { organization: 'Acme', ofOrganization, own: { manager: 'principal' } };
+    expect(wordsIn('en', usual, naming)).toEqual({ manager: 'principal', leaders: 'directors', organization: 'the City' });
+    expect(wordsIn('de', usual, naming)).toEqual({ manager: 'Leitung', leaders: 'leaders', organization: 'Acme' });
+  });
+
+  test('are never taken from what every object has', () => {
+    const usual = { en: { manager: 'manager' } };
+    expect(wordsIn('constructor', usual, { organization: undefined, ofOrganization: {} })).toEqual({ manager: 'manager' });
+    expect(wordsIn('en', usual, { organization: undefined, ofOrganization: { en: { constructor: 'x', team: 'crew', manager: ' ' } } })).toEqual({ manager: 'manager' });
+  });
 });

@@ -1,10 +1,11 @@
-import type { CategoryResource, StatementResource, SurveyCompanion, SurveyResource } from '@attune/contract/surveys';
+import type { CategoryResource, StatementResource, SurveyCompanion, SurveyLanguage, SurveyResource } from '@attune/contract/surveys';
 import { compile, groupingOf } from '@attune/domain/surveys';
-import type { SubstitutionWords } from './substitution-words.ts';
+import { statementTypeOf } from './statement-type.ts';
+import { type SubstitutionWords, originalLocale } from './substitution-words.ts';
 import type { StoredCategory, StoredStatement, StoredSurvey } from './surveys.repository.ts';
 
 export function presentSurvey(survey: StoredSurvey): SurveyResource {
-  const { organizationId, key, name, version, surveyTypeId, description, minutes, statements, hasBeenSent, isAvailableToSend, createdAt } = survey;
+  const { organizationId, key, name, version, surveyTypeId, description, minutes, statements, hasBeenSent, isAvailableToSend, isNewest, revision, createdAt } = survey;
   return {
     type: 'surveys',
     id: survey.id,
@@ -20,6 +21,9 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
       statementCount: statements.length,
       hasBeenSent,
       isAvailableToSend,
+      isNewest,
+      revision,
+      languages: presentLanguages(survey),
       createdAt: createdAt.toISOString(),
     },
     relationships: {
@@ -29,14 +33,38 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
   };
 }
 
+/** The same with links to what was asked to come along. */
+export function presentAsked(survey: StoredSurvey, include: readonly string[] = []): SurveyResource {
+  const resource = presentSurvey(survey);
+  if (!include.some((path) => path.startsWith(companionNames[1][0]))) return resource;
+  const surveyPrompts = { data: survey.statements.map(({ surveyStatementId }) => ({ type: 'survey-prompts' as const, id: surveyStatementId })) };
+  return { ...resource, relationships: { ...resource.relationships, surveyPrompts } };
+}
+
+function presentLanguages({ statements, written }: StoredSurvey): SurveyLanguage[] {
+  const translated = Object.entries(written).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [[originalLocale, statements.length] as const, ...translated].map(([locale, count]) => ({ locale, isComplete: count >= statements.length, missing: statements.length - count }));
+}
+
+/** The names of what comes along with places and their statements, by each of the two words for them. */
+const companionNames = [
+  ['survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories'],
+  ['survey-prompts', 'survey-prompts.prompts', 'survey-prompts.prompts.categories'],
+] as const;
+
 /** What was asked to come along with the surveys, each thing once. */
 export function presentCompanions(surveys: readonly StoredSurvey[], include: readonly string[], words: SubstitutionWords): SurveyCompanion[] {
-  const isAsked = (path: string) => include.some((each) => each === path || each.startsWith(`${path}.`));
+  const asked = include.map((path) => (path === 'statements.categories' ? companionNames[0][2] : path));
+  const isAsked = (path: string) => asked.some((each) => each === path || each.startsWith(`${path}.`));
+  const statements = surveys.flatMap((survey) => survey.statements.map((statement) => ({ survey, statement })));
+  const [[places, inPlaces, categories], [prompts, inPrompts, categoriesOfPrompts]] = companionNames;
   const companions = [
     ...(isAsked('survey-types') ? surveys.map(presentSurveyType) : []),
-    ...(isAsked('survey-statements') ? surveys.flatMap((survey) => survey.statements.map((statement) => presentPlace(survey, statement))) : []),
-    ...(isAsked('survey-statements.statements') ? surveys.flatMap(({ statements }) => statements.map((statement) => presentStatement(statement, words))) : []),
-    ...(isAsked('survey-statements.statements.categories') ? surveys.flatMap(({ statements }) => statements.map(({ category }) => presentCategory(category))) : []),
+    ...(isAsked(places) ? statements.map(({ survey, statement }) => presentPlace(survey, statement)) : []),
+    ...(isAsked(inPlaces) ? statements.map(({ statement }) => presentStatement(statement, words)) : []),
+    ...(isAsked(prompts) ? statements.map(({ survey, statement }) => presentSurveyPrompt(survey, statement)) : []),
+    ...(isAsked(inPrompts) ? statements.map(({ statement }) => ({ ...presentStatement(statement, words), type: 'prompts' as const })) : []),
+    ...(isAsked(categories) || isAsked(categoriesOfPrompts) ? statements.map(({ statement }) => presentCategory(statement.category)) : []),
   ];
   return [...new Map(companions.map((each) => [`${each.type} ${each.id}`, each])).values()];
 }
@@ -59,7 +87,20 @@ function presentPlace(survey: StoredSurvey, { surveyStatementId, id, order, isRe
   };
 }
 
+function presentSurveyPrompt(survey: StoredSurvey, { surveyStatementId, id, order, isRequired }: StoredStatement): SurveyCompanion {
+  return {
+    type: 'survey-prompts',
+    id: surveyStatementId,
+    attributes: { surveyId: survey.id, promptId: id, order, isRequired },
+    relationships: { prompt: { data: { type: 'prompts', id } } },
+  };
+}
+
 function presentStatement({ id, body, categoryId, kind, order, sphere }: StoredStatement, words: SubstitutionWords): StatementResource {
-  const statementType = kind === 'openResponse' ? 'open_response' : kind;
-  return { type: 'statements', id, attributes: { body, compiledBody: compile(body, words), categoryId, statementType, statementIndex: order - 1, sphere } };
+  return {
+    type: 'statements',
+    id,
+    attributes: { body, compiledBody: compile(body, words), categoryId, statementType: statementTypeOf(kind), statementIndex: order - 1, sphere },
+    relationships: { category: { data: { type: 'categories', id: categoryId } } },
+  };
 }

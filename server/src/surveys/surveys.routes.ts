@@ -1,82 +1,155 @@
+import * as library from '@attune/contract/survey-library';
 import * as contract from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
-import type { CategoryId, SurveyId } from '@attune/domain/surveys';
+import type { CategoryId, Sphere, StatementId, SurveyId } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
+import { cloneSurvey } from './clone-survey.ts';
 import { createSurvey } from './create-survey.ts';
-import { type NamedSurvey, getLibrarySurvey, getSurvey } from './get-survey.ts';
+import { type NamedSurvey, getSurvey, listSurveyVersions } from './get-survey.ts';
 import { listCategories } from './list-categories.ts';
-import { type NamedSurveys, listLibrarySurveys, listSurveys } from './list-surveys.ts';
+import { type NamedSurveys, listSurveys } from './list-surveys.ts';
 import { removeSurvey } from './remove-survey.ts';
+import { kindOf } from './statement-type.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from './substitution-words.ts';
 import type { DraftedStatement } from './survey-draft.ts';
-import { presentCategory, presentCompanions, presentSurvey } from './surveys.presenter.ts';
-import { updateSurvey } from './update-survey.ts';
+import { presentAsked, presentCategory, presentCompanions, presentSurvey } from './surveys.presenter.ts';
+import type { StoredCategory } from './surveys.repository.ts';
+import { tagOf, updateSurvey } from './update-survey.ts';
 
 type Needs = Parameters<typeof createSurvey>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
 type Include = readonly string[] | undefined;
 
+/** The surveys of an organization; the same of the library below. */
 export function surveyRoutes(router: Router, needs: Needs): void {
-  const { authentication, words } = needs;
-
-  const companions = (surveys: NamedSurveys['surveys'], organization: string | undefined, include: Include) =>
-    include ? { included: presentCompanions(surveys, include, wordsIn(originalLocale, words, { organization })) } : {};
-  const toDocument = ({ survey, organization }: NamedSurvey, include?: Include) => ({ data: presentSurvey(survey), ...companions([survey], organization, include) });
-  const toList = ({ surveys, organization }: NamedSurveys, include: Include) => ({ data: surveys.map(presentSurvey), ...companions(surveys, organization, include) });
-
-  router.on(contract.listLibrarySurveys, async ({ caller, query, address }) => {
-    const page = pageOf(query);
-    const found = await listLibrarySurveys(needs, await authentication.actorAnywhere(caller), { page });
-    return { ...toList(found, query.include), ...pagingOf(address, page, found.total) };
-  });
-
-  router.on(contract.getLibrarySurvey, async ({ caller, params, query }) =>
-    toDocument(await getLibrarySurvey(needs, await authentication.actorAnywhere(caller), params.surveyId as SurveyId), query.include),
-  );
+  const { toDocument, toList } = presenting(needs.words);
 
   router.on(contract.listSurveys, async ({ actor, params, query, address }) => {
-    const page = pageOf(query);
-    const isAvailableToSend = query['filter[isAvailableToSend]'] && query['filter[isAvailableToSend]'] === 'true';
-    const byName = query.sort && sortingOf(query.sort, 'name').direction;
-    const found = await listSurveys(needs, actor, { organizationId: params.organizationId as Id<'organization'>, isAvailableToSend, byName, page });
-    return { ...toList(found, query.include), ...pagingOf(address, page, found.total) };
+    const found = await listSurveys(needs, actor, { asked: homeOf(params), ...listingOf(query) });
+    return { ...toList(found, query.include), ...pagingOf(address, pageOf(query), found.total) };
   });
-
-  router.on(contract.getSurvey, async ({ actor, params, query }) => toDocument(await getSurvey(needs, actor, namedBy(params)), query.include));
-
-  router.on(contract.createSurvey, async ({ actor, params, body }) => {
-    const { statements, ...attributes } = body.data.attributes;
-    return toDocument(await createSurvey(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...attributes, statements: statements.map(toDraft) }));
+  router.on(contract.getSurvey, async ({ actor, params, query, tag }) => {
+    const found = await getSurvey(needs, actor, namedBy(params));
+    tag(tagOf(found.survey));
+    return toDocument(found, query.include);
   });
-
-  router.on(contract.updateSurvey, async ({ actor, params, body }) => {
-    const { statements, ...attributes } = body.data.attributes;
-    return toDocument(await updateSurvey(needs, actor, { ...namedBy(params), ...attributes, statements: statements?.map(toDraft) }));
+  router.on(contract.createSurvey, async ({ actor, params, body, tag }) => {
+    const made = await createSurvey(needs, actor, { asked: homeOf(params), ...creationOf(body) });
+    tag(tagOf(made.survey));
+    return toDocument(made);
   });
-
+  router.on(contract.updateSurvey, async ({ actor, params, query, body, ifMatch, tag }) => {
+    const saved = await updateSurvey(needs, actor, { ...namedBy(params), ifMatch, ...changesOf(body) });
+    tag(tagOf(saved.survey));
+    return toDocument(saved, query.include);
+  });
   router.on(contract.removeSurvey, async ({ actor, params }) => {
     await removeSurvey(needs, actor, namedBy(params));
     return undefined;
   });
-
-  router.on(contract.listCategories, async ({ actor, params, query }) => {
-    const type = query['filter[categoryType]'];
-    const data = (await listCategories(needs, actor, params.organizationId as Id<'organization'>)).map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
-    return { data, ...wholeList(data.length) };
+  router.on(contract.cloneSurvey, async ({ actor, params, body, tag }) => {
+    const made = await cloneSurvey(needs, actor, { ...namedBy(params), name: body.data.attributes.name });
+    tag(tagOf(made.survey));
+    return toDocument(made);
   });
+  router.on(contract.listSurveyVersions, async ({ actor, params }) => {
+    const versions = await listSurveyVersions(needs, actor, namedBy(params));
+    return { data: versions.map(presentSurvey), ...wholeList(versions.length) };
+  });
+  router.on(contract.listCategories, async ({ actor, params, query }) => toCategories(await listCategories(needs, actor, homeOf(params)), query['filter[categoryType]']));
 }
 
-function namedBy({ organizationId, surveyId }: { readonly organizationId: string; readonly surveyId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, surveyId: surveyId as SurveyId };
+export function libraryRoutes(router: Router, needs: Needs): void {
+  const { authentication, words } = needs;
+  const { toDocument, toList } = presenting(words);
+  const actorOf = authentication.actorAnywhere;
+  const asked = 'library';
+
+  router.on(library.listLibrarySurveys, async ({ caller, query, address }) => {
+    const found = await listSurveys(needs, await actorOf(caller), { asked, ...listingOf(query) });
+    return { ...toList(found, query.include), ...pagingOf(address, pageOf(query), found.total) };
+  });
+  router.on(library.getLibrarySurvey, async ({ caller, params, query, tag }) => {
+    const found = await getSurvey(needs, await actorOf(caller), inLibrary(params));
+    tag(tagOf(found.survey));
+    return toDocument(found, query.include);
+  });
+  router.on(library.createLibrarySurvey, async ({ caller, body, tag }) => {
+    const made = await createSurvey(needs, await actorOf(caller), { asked, ...creationOf(body) });
+    tag(tagOf(made.survey));
+    return toDocument(made);
+  });
+  router.on(library.updateLibrarySurvey, async ({ caller, params, query, body, ifMatch, tag }) => {
+    const saved = await updateSurvey(needs, await actorOf(caller), { ...inLibrary(params), ifMatch, ...changesOf(body) });
+    tag(tagOf(saved.survey));
+    return toDocument(saved, query.include);
+  });
+  router.on(library.removeLibrarySurvey, async ({ caller, params }) => {
+    await removeSurvey(needs, await actorOf(caller), inLibrary(params));
+    return undefined;
+  });
+  router.on(library.cloneLibrarySurvey, async ({ caller, params, body, tag }) => {
+    const made = await cloneSurvey(needs, await actorOf(caller), { ...inLibrary(params), name: body.data.attributes.name });
+    tag(tagOf(made.survey));
+    return toDocument(made);
+  });
+  router.on(library.listLibrarySurveyVersions, async ({ caller, params }) => {
+    const versions = await listSurveyVersions(needs, await actorOf(caller), inLibrary(params));
+    return { data: versions.map(presentSurvey), ...wholeList(versions.length) };
+  });
+  router.on(library.listLibraryCategories, async ({ caller, query }) => toCategories(await listCategories(needs, await actorOf(caller), asked), query['filter[categoryType]']));
+}
+
+function presenting(words: WordsByLocale) {
+  const companions = (surveys: NamedSurveys['surveys'], naming: NamedSurveys['naming'], include: Include) => (include ? { included: presentCompanions(surveys, include, wordsIn(originalLocale, words, naming)) } : {});
+  return {
+    toDocument: ({ survey, naming }: NamedSurvey, include?: Include) => ({ data: presentAsked(survey, include), ...companions([survey], naming, include) }),
+    toList: ({ surveys, naming }: NamedSurveys, include: Include) => ({ data: surveys.map((each) => presentAsked(each, include)), ...companions(surveys, naming, include) }),
+  };
+}
+
+function toCategories(categories: readonly StoredCategory[], type: 'conditions' | 'drivers' | undefined) {
+  const data = categories.map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
+  return { data, ...wholeList(data.length) };
+}
+
+type ListQuery = { readonly 'page[limit]'?: number | undefined; readonly 'page[offset]'?: number | undefined; readonly sort?: 'name' | '-name' | undefined; readonly 'filter[isAvailableToSend]'?: 'true' | 'false' | undefined };
+
+function listingOf(query: ListQuery) {
+  const wanted = query['filter[isAvailableToSend]'];
+  return { page: pageOf(query), byName: query.sort && sortingOf(query.sort, 'name').direction, isAvailableToSend: wanted && wanted === 'true' };
+}
+
+function homeOf({ organizationId }: { readonly organizationId: string }) {
+  return organizationId as Id<'organization'>;
+}
+
+export function namedBy({ organizationId, surveyId }: { readonly organizationId: string; readonly surveyId: string }) {
+  return { asked: organizationId as Id<'organization'>, surveyId: surveyId as SurveyId };
+}
+
+export function inLibrary({ surveyId }: { readonly surveyId: string }) {
+  return { asked: 'library' as const, surveyId: surveyId as SurveyId };
 }
 
 type SentStatement = {
-  readonly body: string;
-  readonly statementType: (typeof contract.statementKinds)[number];
+  readonly statementId?: string | undefined;
+  readonly body?: string | undefined;
+  readonly statementType?: (typeof contract.statementKinds)[number] | undefined;
   readonly categoryId?: string | undefined;
+  readonly sphere?: Sphere | undefined;
   readonly isRequired?: boolean | undefined;
 };
+type Sent<Attributes> = { readonly data: { readonly attributes: Attributes } };
 
-function toDraft({ body, statementType, categoryId, isRequired }: SentStatement): DraftedStatement {
-  return { body, kind: statementType === 'open_response' ? 'openResponse' : statementType, categoryId: categoryId as CategoryId | undefined, isRequired };
+function creationOf<A extends { readonly statements: readonly SentStatement[] }>({ data: { attributes } }: Sent<A>) {
+  return { ...attributes, statements: attributes.statements.map(toDraft) };
+}
+
+function changesOf<A extends { readonly statements?: readonly SentStatement[] | undefined }>({ data: { attributes } }: Sent<A>) {
+  return { ...attributes, statements: attributes.statements?.map(toDraft) };
+}
+
+function toDraft({ statementType, statementId, categoryId, ...draft }: SentStatement): DraftedStatement {
+  return { ...draft, kind: kindOf(statementType), statementId: statementId as StatementId | undefined, categoryId: categoryId as CategoryId | undefined };
 }

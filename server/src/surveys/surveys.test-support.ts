@@ -1,12 +1,35 @@
+import type { Id } from '@attune/domain/kernel';
 import { join } from 'node:path';
 import type { Database } from '../platform/database/index.ts';
-import { type LibraryContent, layDownLibrary, readLibrary } from './index.ts';
+import type { RespondentModule } from '@attune/contract/respondent';
+import { systemClock } from '../platform/clock.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { demonstrateResults } from '../results/index.ts';
+import { type LibraryContent, createSurveys, layDownLibrary, readLibrary } from './index.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../../content');
+
+/** Serves surveys as the product does. */
+export function serveSurveys(database: Database) {
+  return async ({ router, authentication }: { readonly router: Router; readonly authentication: Authentication }): Promise<void> => {
+    const { pages } = (await import(join(contentFolder, '../respondent/dist/pages.js'))) as RespondentModule;
+    const needs = { database, authentication, clock: systemClock, pages, assetBase: '/assets/respondent/', supportEmail: 'help@attune.example', demonstrate: demonstrateResults };
+    createSurveys({ ...needs, library: await readLibrary(contentFolder) }).routes(router);
+  };
+}
 
 /** Lays down the library as the product has it. */
 export async function layDownTheLibrary(database: Database): Promise<LibraryContent> {
   const library = await readLibrary(contentFolder);
   await layDownLibrary(database, library);
   return library;
+}
+
+/** A campaign of the organization that has sent one of its surveys. */
+export async function publishWith(database: Database, { organizationId, surveyId, owner = organizationId }: { readonly organizationId: Id<'organization'>; readonly surveyId: string; readonly owner?: string }): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    const row = { organization_id: organizationId, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01' } as const;
+    const { id } = await trx.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('campaign_surveys').values({ organization_id: organizationId, campaign_id: id, survey_organization_id: owner as Id<'organization'>, survey_id: surveyId as Id<'survey'>, position: 1 }).execute();
+  });
 }

@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
-import { createSurveys, readLibrary } from './index.ts';
-import { contentFolder, layDownTheLibrary } from './surveys.test-support.ts';
+import { layDownTheLibrary, publishWith, serveSurveys } from './surveys.test-support.ts';
 
 const database = aDatabase();
-const api = anApi(database, async ({ router, authentication }) => createSurveys({ database, authentication, library: await readLibrary(contentFolder) }).routes(router));
+const api = anApi(database, serveSurveys(database));
 
 type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown>; readonly relationships: Record<string, { readonly data: unknown }> };
 
@@ -37,21 +36,14 @@ async function aSurvey(attributes: object = {}, as = maya): Promise<Resource> {
   return answer.json().data;
 }
 
-async function publishWith(surveyId: string): Promise<void> {
-  await database.inOrganization(acme, async (trx) => {
-    const row = { organization_id: acme, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01' } as const;
-    const { id } = await trx.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('campaign_surveys').values({ organization_id: acme, campaign_id: id, survey_organization_id: acme, survey_id: surveyId as Id<'survey'>, position: 1 }).execute();
-  });
-}
-
 describe('the surveys of an organization', () => {
   test('are those of the library and its own, on their shelves', async () => {
     await aSurvey();
     const { data, meta } = (await api.get(at('?page[limit]=100'), maya)).json();
     const shelves = Map.groupBy(data as Resource[], ({ attributes }) => attributes['grouping']);
-    expect(meta).toEqual({ total: 14, limit: 100, offset: 0 });
-    expect([...shelves.keys()]).toEqual(['recommended', 'custom_global', 'custom']);
+    expect(meta).toEqual({ total: 31, limit: 100, offset: 0 });
+    expect([...shelves.keys()]).toEqual(['recommended', 'custom_global', 'drivers', 'custom']);
+    expect(shelves.get('drivers')).toHaveLength(17);
     expect(shelves.get('recommended')?.map(({ attributes }) => attributes['name'])).toEqual(['Engagement with Drivers', 'Engagement-only', 'Manager Effectiveness', 'eNPS']);
     expect(data[0].attributes).toMatchObject({ organizationId: null, key: 'engagement-with-drivers', version: 4, minutes: 6, statementCount: 59, hasBeenSent: false, isAvailableToSend: true });
   });
@@ -92,7 +84,7 @@ describe('the surveys of an organization', () => {
 describe('a survey that an organization writes', () => {
   test('has its statements in the order given, measures what fits their kind, and says how long it takes', async () => {
     const { id, attributes } = await aSurvey({ description: 'Short' });
-    expect(attributes).toMatchObject({ organizationId: acme, key: null, name: 'Our pulse', version: 1, grouping: 'custom', description: 'Short', minutes: 1, statementCount: 3, hasBeenSent: false });
+    expect(attributes).toMatchObject({ organizationId: acme, key: expect.any(String), name: 'Our pulse', version: 1, grouping: 'custom', description: 'Short', minutes: 1, statementCount: 3, hasBeenSent: false });
     const { included } = (await api.get(at(`/${id}?include=survey-statements.statements.categories`), maya)).json();
     const keys = new Map((included as Resource[]).filter(({ type }) => type === 'categories').map((each) => [each.id, each.attributes['key']]));
     const statements = (included as Resource[]).filter(({ type }) => type === 'statements').map(({ attributes: each }) => [each['compiledBody'], keys.get(String(each['categoryId']))]);
@@ -127,7 +119,7 @@ describe('a survey that an organization writes', () => {
 
   test('keeps what it asks once it has been sent, but not its name', async () => {
     const { id } = await aSurvey();
-    await publishWith(id);
+    await publishWith(database, { organizationId: acme, surveyId: id });
     const change = (attributes: object) => api.ask('PATCH', at(`/${id}`), { as: maya, body: send(attributes) });
     expect((await change({ statements: [{ body: 'Something new.', statementType: 'likert5' }] })).statusCode).toBe(409);
     expect((await api.ask('DELETE', at(`/${id}`), { as: maya })).statusCode).toBe(409);
@@ -139,7 +131,7 @@ describe('a survey that an organization writes', () => {
 describe('the library', () => {
   test('is read without an organization, in words that stand for any', async () => {
     const { data, meta } = (await api.get('/surveys', maya)).json();
-    expect(meta.total).toBe(13);
+    expect(meta.total).toBe(30);
     const { included } = (await api.get(`/surveys/${data[0].id}?include=survey-statements.statements`, maya)).json();
     expect(included.at(-1).attributes.compiledBody).toBe('What one change would most improve your work at our organization?');
   });

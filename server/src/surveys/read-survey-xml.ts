@@ -1,0 +1,99 @@
+import { invalid } from '@attune/domain/kernel';
+import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+
+/** An element of the XML of a survey, as it stands: nothing is known yet of what it says. */
+export type XmlElement = { readonly name: string; readonly line: number; readonly attributes: ReadonlyMap<string, string>; readonly children: readonly XmlElement[]; readonly text: string };
+
+/** What may stand in what, and with which attributes. Anything else is refused where it begins. */
+const grammar: Readonly<Record<string, { readonly within: string; readonly attributes: readonly string[]; readonly holdsText?: true }>> = {
+  survey: { within: '', attributes: ['name', 'version', 'type'] },
+  description: { within: 'survey', attributes: [], holdsText: true },
+  section: { within: 'survey', attributes: ['sphere'] },
+  question: { within: 'section', attributes: ['kind', 'category', 'order', 'required'] },
+  text: { within: 'question', attributes: ['locale'], holdsText: true },
+};
+
+const xmlLimits = { characters: 1_000_000, elements: 5000, attributeCharacters: 1000, textCharacters: 5000, references: 50_000 } as const;
+const piece = 16_384;
+
+type Growing = { -readonly [K in keyof XmlElement]: XmlElement[K] extends readonly (infer E)[] ? E[] : XmlElement[K] extends ReadonlyMap<infer K2, infer V> ? Map<K2, V> : XmlElement[K] };
+
+/**
+ * Reads the XML of a survey into its elements. No DTD, no entity but the five of XML and numbers, no instruction, nothing
+ * that is looked up anywhere. Refuses what is no XML, and what a survey does not hold, with `invalid`: one problem, with
+ * its line. The structure allows no more than four elements within each other.
+ */
+export function readSurveyXml(xmlText: string): XmlElement {
+  if (xmlText.length > xmlLimits.characters) throw refused(1, 'At most 1 MB of XML can be taken.');
+  const forbidden = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(xmlText);
+  if (forbidden) throw refused(lineAt(xmlText, forbidden.index), 'A document with a DOCTYPE is not taken.');
+  if (xmlText.split('&', xmlLimits.references + 2).length > xmlLimits.references + 1) throw refused(1, 'This holds more signs written as numbers or names than any survey does.');
+  const reading = new Reading();
+  for (let from = 0; from < xmlText.length; from += piece) reading.parser.write(xmlText.slice(from, from + piece));
+  reading.parser.close();
+  if (!reading.root) throw refused(1, 'This is no XML.');
+  return reading.root;
+}
+
+class Reading {
+  readonly parser = new SaxesParser({ xmlns: false, position: true });
+  root: Growing | undefined;
+  readonly #open: Growing[] = [];
+  #count = 0;
+
+  constructor() {
+    const { parser } = this;
+    parser.on('error', ({ message }) => {
+      throw this.#refused(`This is no XML that can be read: ${message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
+    });
+    parser.on('xmldecl', ({ encoding, version }) => {
+      if (version !== '1.0' || !/^(utf-8)?$/i.test(encoding ?? '')) throw this.#refused('XML is taken in version 1.0 and UTF-8 only.');
+    });
+    parser.on('processinginstruction', () => {
+      throw this.#refused('A survey holds no processing instructions.');
+    });
+    parser.on('opentagstart', ({ name }) => this.#begin(name));
+    parser.on('attribute', (attribute) => this.#addAttribute(attribute));
+    parser.on('text', (text) => this.#addText(text));
+    parser.on('cdata', (text) => this.#addText(text));
+    parser.on('closetag', () => void this.#open.pop());
+  }
+
+  #begin(name: string): void {
+    const above = this.#open.at(-1);
+    this.#count += 1;
+    if (this.#count > xmlLimits.elements) throw this.#refused(`A survey has at most ${xmlLimits.elements} elements.`);
+    if (!Object.hasOwn(grammar, name) || grammar[name]?.within !== (above?.name ?? '')) throw this.#refused(`The element "${name.slice(0, 50)}" does not belong here.`);
+    const element: Growing = { name, line: this.parser.line, attributes: new Map(), children: [], text: '' };
+    if (above) above.children.push(element);
+    else this.root = element;
+    this.#open.push(element);
+  }
+
+  #addAttribute({ name, value }: SaxesAttributePlain): void {
+    const element = this.#open.at(-1);
+    if (!element || !grammar[element.name]?.attributes.includes(name)) throw this.#refused(`The attribute "${name.slice(0, 50)}" does not belong here.`);
+    if (value.length > xmlLimits.attributeCharacters) throw this.#refused(`"${name}" is longer than any value can be.`);
+    element.attributes.set(name, value);
+  }
+
+  #addText(text: string): void {
+    const element = this.#open.at(-1);
+    if (text.trim() === '' && !(element && grammar[element.name]?.holdsText)) return;
+    if (!element || !grammar[element.name]?.holdsText) throw this.#refused('Words stand in "text" and "description" only.');
+    element.text += text;
+    if (element.text.length > xmlLimits.textCharacters) throw this.#refused('These words are longer than any statement can be.');
+  }
+
+  #refused(detail: string) {
+    return refused(this.parser.line, detail);
+  }
+}
+
+function refused(line: number, detail: string) {
+  return invalid({ at: ['xmlText'], detail: `Line ${line}: ${detail}` });
+}
+
+function lineAt(text: string, place: number): number {
+  return text.slice(0, place).split('\n').length;
+}
