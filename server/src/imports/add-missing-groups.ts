@@ -12,21 +12,27 @@ type Planned = { readonly before: ImportedOrganization; readonly plan: PlannedIm
 export type FoundGroups = {
   readonly typeOf: (columnName: string) => Id<'group-type'>;
   readonly groupAt: (columnName: string, path: readonly string[]) => GroupId | undefined;
+  /** Those that there were not before. */
+  readonly made: { readonly groupTypeIds: readonly Id<'group-type'>[]; readonly groupIds: readonly GroupId[] };
 };
 
 /** Makes the families and groups that the file names and the organization does not have. */
 export async function addMissingGroups(trx: Transaction, organizationId: Id<'organization'>, { before, plan, findings }: Planned): Promise<FoundGroups> {
   const types = await addMissingTypes(trx, organizationId, { before, plan, findings });
   const typeOf = (columnName: string) => types.get(columnName) as Id<'group-type'>;
+  const groupIds: GroupId[] = [];
   const groups = new Map(plan.groups.map(({ id, columnName, path }) => [keyOf(columnName, path), id as GroupId]));
   const levels = Map.groupBy(findings.newGroups, ({ columnName, path }) => keyOf(columnName, [String(path.length)]));
   for (const level of [...levels.values()].sort(([a], [b]) => (a?.path.length ?? 0) - (b?.path.length ?? 0))) {
     const columnName = level[0]?.columnName ?? '';
     const added = level.map(({ path }) => ({ parentId: groups.get(keyOf(columnName, path.slice(0, -1))) ?? null, name: path.at(-1) ?? '' }));
     const ids = await addGroups(trx, organizationId, { groupTypeId: typeOf(columnName), groups: added });
+    groupIds.push(...ids);
     for (const [place, { path }] of level.entries()) groups.set(keyOf(columnName, path), ids[place] as GroupId);
   }
-  return { typeOf, groupAt: (columnName, path) => groups.get(keyOf(columnName, path)) };
+  const known = new Set(before.groupTypes.map(({ id }) => id));
+  const groupTypeIds = [...types.values()].filter((id) => !known.has(id));
+  return { typeOf, groupAt: (columnName, path) => groups.get(keyOf(columnName, path)), made: { groupTypeIds, groupIds } };
 }
 
 async function addMissingTypes(trx: Transaction, organizationId: Id<'organization'>, { before, plan, findings }: Planned): Promise<ReadonlyMap<string, Id<'group-type'>>> {

@@ -1,10 +1,12 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import { type Actor, authorize, can } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertDeactivationsAllowed, deactivationGuard } from '@attune/domain/people';
+import { mayGiveAccess } from '../access/index.ts';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { assertMayDeactivate } from './assert-may-deactivate.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, lockImport } from './import-job.ts';
 import { type ImportSummary, deactivatedByRows, summaryOf } from './import-summary.ts';
 import { storeEmployeeFileJob } from './store-employee-file.ts';
@@ -28,11 +30,18 @@ export async function applyEmployeeFile({ database, queue }: Needs, actor: Actor
     if (checked.phase !== 'checked') throw new Refusal('conflict', 'Only a file that was checked and not imported yet can be imported.');
     const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
     const summary = decide(checked, choices);
+    assertMayDeactivateBy(summary, can(actor, 'employee.remove', { organizationId }));
     assertRoomFor(summary.activatedCount, { used: summary.activeBefore - summary.deactivatedCount, limit: employeeLimit });
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary } });
-    await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId });
+    await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId, mayGiveAccess: mayGiveAccess(actor, organizationId) });
     return getImport(trx, reference);
   });
+}
+
+/** Whoever may decide it can import the same checked file. */
+function assertMayDeactivateBy(summary: ImportSummary, mayDeactivate: boolean): void {
+  assertMayDeactivate(deactivatedByRows(summary), { mayDeactivate, instead: 'Take their rows out of the file and upload it again, or have an administrator import this one.' });
+  assertMayDeactivate(summary.deactivatedCount, { mayDeactivate, instead: 'Import without making those inactive who are not in the file, or have an administrator import it.' });
 }
 
 function decide(checked: ImportSummary, { deactivateMissing, confirmedDeactivations, leaveOutFailedRows }: ImportChoices): ImportSummary {

@@ -1,10 +1,10 @@
 import { remainingEmployees } from '@attune/domain/organizations';
 import type { RowProblem } from '@attune/domain/people';
-import { Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { type OrganizationFile, addFile, changeJob, findFile } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { UnreadableFile } from '../platform/csv/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Run, defineJob } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { writeFailedRows } from './failed-rows.ts';
@@ -13,6 +13,7 @@ import { type ImportReference, getImport, importJob, lockImport, runStep } from 
 import { ImportReview } from './import-review.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 import { type ImportedOrganization, readImportedOrganization, todayIn } from './imported-organization.ts';
+import { listRolesOf } from './imports.repository.ts';
 import { planImport } from './planned-import.ts';
 import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
 
@@ -74,12 +75,20 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const name = `${file.name.replace(/\.csv$/i, '')} - rows with errors.csv`;
     const result = { fileType: 'errored-import-csv', name, mediaType: 'text/csv; charset=utf-8', createdBy: job.createdBy } as const;
     const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
+    const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
     const warnings = [...limitWarnings(before, findings), ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, warnings, phase: 'checked' } } });
+    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, deactivatedSample, warnings, phase: 'checked' } } });
     return true;
   });
   if (!isKept && failedRows) await files.remove(failedRows.key);
+}
+
+type Leavers = ImportSummary['deactivatedSample'];
+
+async function withRoles(trx: Transaction, organizationId: Id<'organization'>, leavers: Leavers): Promise<Leavers> {
+  const roles = await listRolesOf(trx, organizationId, leavers.flatMap(({ employeeId }) => (employeeId ?? []) as Id<'employee'>));
+  return leavers.map((leaver) => ({ ...leaver, role: roles.get(leaver.employeeId ?? '') ?? 'employee' }));
 }
 
 function limitWarnings({ organization }: ImportedOrganization, { activatedCount, deactivatedCount, activeBefore }: Reviewed['findings']): readonly string[] {

@@ -4,17 +4,20 @@ import type { Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { checkEmployeeFile, checkEmployeeFileJob } from './check-employee-file.ts';
+import type { IdsOf } from './export-employees.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importRoutes } from './imports.routes.ts';
 import { storeEmployeeFile, storeEmployeeFileJob } from './store-employee-file.ts';
+import { undoImport, undoImportJob } from './undo-import.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock };
+type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly idsOf: IdsOf };
 
 /** Employee files: checked first, shown for review, and imported as a whole. */
 export function createImports(needs: Needs) {
   const jobs: readonly HandledJob[] = [
     handled(checkEmployeeFileJob, (reference, run) => checkEmployeeFile(needs, reference, run)),
     handled(storeEmployeeFileJob, (reference, run) => storeEmployeeFile(needs, reference, run)),
+    handled(undoImportJob, (reference, run) => undoImport(needs, reference, run)),
   ];
   const dueTasks: readonly DueTask[] = [{ name: 'forget-imports', run: () => forgetImports(needs) }];
   return { routes: (router: Router) => importRoutes(router, needs), jobs, dueTasks };

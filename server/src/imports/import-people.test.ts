@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
 import { employeesOf, placesIn } from '../../test/company-people.ts';
 import { aGroup, anEmployee } from '../../test/people.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
@@ -52,13 +53,37 @@ describe('the first import of an organization', () => {
 describe('a later import', () => {
   test('changes what differs and leaves what the file has no column for', async () => {
     const desk = await aDesk();
-    await desk.importFile('organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,12/10/1985,no\n');
+    await desk.importFile('organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/10/1985,no\n');
     const [before] = await employeesOf(database, desk.company);
-    expect(before).toMatchObject({ mobile_phone_number: '+13175550100', middle_name: 'King', started_on: '2020-02-29', born_on: '1985-12-10', receiving_surveys: false });
+    expect(before).toMatchObject({ mobile_phone_number: '+13175550100', middle_name: 'King', started_on: '2020-02-29', ended_on: '2027-03-31', born_on: '1985-12-10', receiving_surveys: false });
     await desk.importFile('organization_employee_id,email,first_name,last_name,birth_date\nA1,ada@acme.example,Ada,Byron,\n');
     const [after] = await employeesOf(database, desk.company);
     expect(after).toEqual({ ...before, last_name: 'Byron', born_on: null, updated_at: after?.updated_at });
     expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
+  });
+
+  test('takes the time zone of people by its name, and makes an address that is another one reachable again', async () => {
+    const desk = await aDesk();
+    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,phone,first_name,last_name,time_zone', ...lines].join('\n')}\n`;
+    await desk.importFile(people('A1,ada@acme.example,3175550101,Ada,Lovelace,asia/tokyo', 'A2,grace@acme.example,3175550102,Grace,Hopper,'));
+    await database.inOrganization(desk.company.id, (trx) => trx.updateTable('employees').set({ unreachable_channels: ['email', 'sms'] }).where('organization_id', '=', desk.company.id).execute());
+    await desk.importFile(people('A1,ada@new.example,3175550101,Ada,Lovelace,Asia/Tokyo', 'A2,grace@acme.example,3175550109,Grace,Hopper,America/Denver'));
+    expect((await employeesOf(database, desk.company)).map((employee) => [employee.last_name, employee.time_zone, employee.unreachable_channels])).toEqual([
+      ['Hopper', 'America/Denver', ['email']],
+      ['Lovelace', 'Asia/Tokyo', ['sms']],
+    ]);
+  });
+
+  test('takes the language of people, however spreadsheets write it, and gives the old one back when it is undone', async () => {
+    const desk = await aDesk();
+    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,first_name,last_name,Language', ...lines].join('\n')}\n`;
+    const languages = async () => (await employeesOf(database, desk.company)).map(({ locale }) => locale);
+    await desk.importFile(people('A1,ada@acme.example,Ada,Lovelace,de', 'A2,grace@acme.example,Grace,Hopper,pt_br'));
+    expect(await languages()).toEqual(['pt-BR', 'de']);
+    const { id, summary } = await desk.importFile(people('A1,ada@acme.example,Ada,Lovelace,', 'A2,grace@acme.example,Grace,Hopper,PT-br'));
+    expect([await languages(), summary.changedSample.map(({ changes }) => changes)]).toEqual([['pt-BR', null], [[{ field: 'locale', before: 'de', after: '' }]]]);
+    await desk.undo(id);
+    expect(await languages()).toEqual(['pt-BR', 'de']);
   });
 
   test('moves people between groups and takes them out of families', async () => {
@@ -185,11 +210,18 @@ describe('the limit of employees', () => {
     expect(await employeesOf(database, desk.company)).toEqual([]);
   });
 
+  test('shows of whoever would no longer be active what they lose with it', async () => {
+    const desk = await aDesk();
+    await anEmployee(database, desk.company, { person_id: await aMember(database, desk.company.id, { role: 'leader' }), first_name: 'Lea', last_name: 'Leader', organization_employee_id: 'L1', started_on: '2020-02-29' });
+    const { summary } = await desk.check(fileOf(ada));
+    expect(summary.deactivatedSample).toMatchObject([{ name: 'Lea Leader', organizationEmployeeId: 'L1', startedOn: '2020-02-29', role: 'leader' }]);
+  });
+
   test('leaves as many places as the same file makes free', async () => {
     const desk = await aDesk({ employeeLimit: 4 });
     await desk.importFile(fileOf(...four));
     const exchanged = fileOf(four[0]!.replace('active', 'inactive'), ...four.slice(1), ada);
     const { summary } = await desk.importFile(exchanged, { confirmedDeactivations: 1 });
-    expect(summary).toMatchObject({ phase: 'applied', warnings: [], activatedCount: 1, deactivatedCount: 1, deactivatedSample: [{ name: 'P Person 0', detail: 'Acme' }] });
+    expect(summary).toMatchObject({ phase: 'applied', warnings: [], activatedCount: 1, deactivatedCount: 1, deactivatedSample: [{ name: 'P Person 0', detail: 'Acme', organizationEmployeeId: 'P0', startedOn: null, role: 'employee' }] });
   });
 });

@@ -1,9 +1,9 @@
-import type { ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
-import { deactivationGuard, fullName, warningsAbout } from '@attune/domain/people';
+import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
+import { deactivationGuard, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from './import-summary.ts';
 import type { PlannedImport } from './planned-import.ts';
 
-const longestSample = 50;
+const longestSample = 100;
 const mostRowErrors = 100;
 const mostNewGroups = 200;
 
@@ -36,7 +36,7 @@ export class ImportReview {
   readonly #plan: PlannedImport;
   readonly #new: ImportSummary['newSample'] = [];
   readonly #changed: ImportSummary['changedSample'] = [];
-  readonly #deactivated: (ImportSummary['deactivatedSample'][number] & { readonly row: number })[] = [];
+  readonly #deactivated: { readonly row: number; readonly employee: PresentEmployee }[] = [];
   /** Of every row that fails, what is wrong with it. */
   readonly problems = new Map<number, readonly RowProblem[]>();
   rows = 0;
@@ -53,7 +53,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'fileErrors'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.slice(0, longestSample).map((id) => this.#plan.employees.get(id)) : [];
     return {
@@ -65,10 +65,17 @@ export class ImportReview {
       newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
       deactivatedSample: [
-        ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ name, detail }) => ({ name, detail })),
-        ...missing.flatMap((employee) => (employee ? [{ name: fullName(employee), detail: this.#placeOf(employee) }] : [])),
+        ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ employee }) => this.#presentLeaver(employee)),
+        ...missing.flatMap((employee) => (employee ? [this.#presentLeaver(employee)] : [])),
       ].slice(0, longestSample),
+      exchangeCount: findings.exchanges.length,
+      exchangeSample: findings.exchanges.slice(0, longestSample).map((exchange) => this.#presentExchange(exchange)),
     };
+  }
+
+  #presentExchange({ row, field, employee, values, ownerId, isMutual }: Exchange): ImportSummary['exchangeSample'][number] {
+    const owner = this.#plan.employees.get(ownerId);
+    return { row, field: uniqueFields[field], name: employee ? fullName(employee) : nameOf(values), other: owner ? fullName(owner) : '', isMutual };
   }
 
   #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
@@ -81,7 +88,13 @@ export class ImportReview {
     const employee = this.#plan.employees.get(employeeId);
     if (this.#changed.length < longestSample) this.#changed.push({ row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] });
     const leaves = changes.some(({ field, after }) => field === 'employment_status' && after === 'inactive');
-    if (employee && leaves && this.#deactivated.length < longestSample) this.#deactivated.push({ row, name: fullName(employee), detail: this.#placeOf(employee) });
+    if (employee && leaves && this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
+  }
+
+  /** What they are here, beside the work, is looked up at the end. */
+  #presentLeaver(employee: PresentEmployee): ImportSummary['deactivatedSample'][number] {
+    const { id, organizationEmployeeId, startedOn } = employee;
+    return { name: fullName(employee), detail: this.#placeOf(employee), employeeId: id, organizationEmployeeId, startedOn, role: 'employee' };
   }
 
   #placeOf({ groups }: PresentEmployee): string {

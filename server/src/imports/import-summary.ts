@@ -1,4 +1,4 @@
-import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import { type ImportSummary, importSummary } from '@attune/contract/employee-files';
 import type { StoredJob } from '../jobs/index.ts';
 
 export type { ImportSummary };
@@ -26,7 +26,11 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     newSample: [],
     changedSample: [],
     deactivatedSample: [],
+    exchangeCount: 0,
+    exchangeSample: [],
     guard: 'none',
+    undone: null,
+    undoProblem: null,
   };
 }
 
@@ -42,5 +46,5 @@ export function deactivatedByRows({ deactivatedCount, deactivateMissing, missing
 
 /** A summary that names nobody. */
 export function withoutPeople(summary: ImportSummary): ImportSummary {
-  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [] };
+  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [] };
 }

@@ -1,10 +1,11 @@
 import { type Group, type GroupId, type GroupType, arrange } from '@attune/domain/groups';
 import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
-import type { Present, PresentEmployee, PresentGroup } from '@attune/domain/people';
+import type { EmployeeAttribute, Present, PresentEmployee, PresentGroup } from '@attune/domain/people';
+import { listOwnAttributes } from '../attributes/index.ts';
 import { ensureRootGroup, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type StoredFields, type StoredPlace, listEmployeeFields, listPlaces } from './imported-organization.repository.ts';
+import { type StoredAttribute, type StoredFields, type StoredPlace, listEmployeeFields, listOwnValues, listPlaces } from './imported-organization.repository.ts';
 
 /** What an organization has before an import. */
 export type ImportedOrganization = {
@@ -13,6 +14,8 @@ export type ImportedOrganization = {
   readonly groups: readonly Group[];
   readonly employees: readonly StoredFields[];
   readonly places: readonly StoredPlace[];
+  readonly attributes: readonly EmployeeAttribute[];
+  readonly values: readonly StoredAttribute[];
 };
 
 /** Reads all of it, and makes the group of the whole organization where there is none, because every import places people in it. */
@@ -26,6 +29,8 @@ export async function readImportedOrganization(trx: Transaction, organizationId:
     groups: await listStoredGroups(trx, organizationId),
     employees: await listEmployeeFields(trx, organizationId),
     places: await listPlaces(trx, organizationId),
+    attributes: await listOwnAttributes(trx, organizationId),
+    values: await listOwnValues(trx, organizationId),
   };
 }
 
@@ -40,7 +45,7 @@ export function hasNoHierarchy({ groups }: ImportedOrganization, { id }: GroupTy
 }
 
 /** Employees and groups in the words of a file; `columnOf` names the column of each family. */
-export function presentIn({ groups, employees, places }: ImportedOrganization, columnOf: ReadonlyMap<Id<'group-type'>, string>): Present {
+export function presentIn({ groups, employees, places, attributes, values }: ImportedOrganization, columnOf: ReadonlyMap<Id<'group-type'>, string>): Present {
   const presentGroups = groupsWithPaths(groups, columnOf);
   const groupsOf = new Map<Id<'employee'>, Record<string, { readonly id: string; readonly name: string }>>();
   for (const { employeeId, groupId } of places) {
@@ -50,10 +55,23 @@ export function presentIn({ groups, employees, places }: ImportedOrganization, c
     own[group.columnName] = group;
     groupsOf.set(employeeId, own);
   }
+  const attributesOf = attributesByColumn(attributes, values);
   return {
-    employees: employees.map((employee): PresentEmployee => ({ ...employee, groups: groupsOf.get(employee.id) ?? {} })),
+    employees: employees.map((employee): PresentEmployee => ({ ...employee, groups: groupsOf.get(employee.id) ?? {}, attributes: attributesOf.get(employee.id) ?? {} })),
     groups: [...presentGroups.values()],
   };
+}
+
+/** The values of employees by the columns of their attributes. */
+export function attributesByColumn(attributes: readonly EmployeeAttribute[], values: readonly StoredAttribute[]): ReadonlyMap<Id<'employee'>, Readonly<Record<string, string>>> {
+  const columnOf = new Map<string, string>(attributes.map(({ id, columnName }) => [id, columnName]));
+  const found = new Map<Id<'employee'>, Record<string, string>>();
+  for (const { employeeId, attributeId, value } of values) {
+    const own = found.get(employeeId) ?? {};
+    own[columnOf.get(attributeId) ?? ''] = value;
+    found.set(employeeId, own);
+  }
+  return found;
 }
 
 function groupsWithPaths(groups: readonly Group[], columnOf: ReadonlyMap<Id<'group-type'>, string>): ReadonlyMap<GroupId, PresentGroup & { readonly name: string }> {

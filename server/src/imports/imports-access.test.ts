@@ -80,3 +80,46 @@ describe('employee files', () => {
     expect(await employeesOf(database, managed.company)).toEqual([]);
   });
 });
+
+describe('people whom a file makes inactive', () => {
+  const others = Array.from({ length: 20 }, (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`);
+  const leaving = 'B0,b0@acme.example,Bea,Person 0,inactive,Sales,';
+  const aDeskAndLeader = async () => {
+    const desk = await aDesk();
+    await desk.importFile(fileOf(...others));
+    const leader = await aMember(database, desk.company.id, { role: 'leader', grants: [{ ...administrating('w'), accessibleId: desk.company.id }] });
+    return { desk, leader: deskAt(desk.company, leader) };
+  };
+  const inactiveAt = async ({ company }: Desk) => (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
+
+  test('are made so by those only who may remove people, who can import the same file', async () => {
+    const { desk, leader } = await aDeskAndLeader();
+    const { id } = await leader.check(fileOf(leaving, ...others.slice(1)));
+    const refused = await leader.apply(id);
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, '1 person would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import this one.']);
+    expect((await desk.apply(id)).statusCode).toBe(202);
+    await work();
+    expect(await inactiveAt(desk)).toBe(1);
+  });
+
+  test('because it does not have them, too, and everybody else in it is imported without', async () => {
+    const { desk, leader } = await aDeskAndLeader();
+    const { id } = await leader.check(fileOf(...others.slice(1), 'C1,c1@acme.example,Cy,New,active,Sales,'));
+    const refused = await leader.apply(id, { deactivateMissing: true });
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, expect.stringContaining('Import without making those inactive who are not in the file')]);
+    expect((await leader.apply(id)).statusCode).toBe(202);
+    await work();
+    expect([await inactiveAt(desk), (await employeesOf(database, desk.company)).length]).toEqual([0, 21]);
+  });
+
+  test('are not made so by an undoing either, but whom one added oneself can be taken back', async () => {
+    const { desk, leader } = await aDeskAndLeader();
+    await desk.importFile(fileOf(leaving));
+    const { id } = await desk.importFile(fileOf(others[0] ?? '', 'C1,c1@acme.example,Cy,New,active,Sales,'));
+    expect((await leader.undo(id)).summary).toMatchObject({ phase: 'applied', undoProblem: '2 people would no longer be active, which only administrators may decide. Have an administrator undo this import.' });
+    expect((await desk.undo(id)).summary.phase).toBe('undone');
+    expect(await inactiveAt(desk)).toBe(1);
+    const own = await leader.importFile(fileOf('C2,c2@acme.example,Cy,Own,active,Sales,'));
+    expect((await leader.undo(own.id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1 } });
+  });
+});

@@ -9,8 +9,18 @@ export async function listImportsToForget(trx: Transaction, limit: number): Prom
   const { rows } = await sql<FoundImport>`
     select organization_id as "organizationId", id as "jobId" from jobs
     where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days' and attune_now() - interval '7 days'
-      and (summary ->> 'phase' = 'checked' or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]'
+      and (summary ->> 'phase' = 'checked' or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]' or summary -> 'exchangeSample' <> '[]'
         or jsonb_path_exists(summary, '$.rowErrors[*].value ? (@ != "")'))
     limit ${limit}`.execute(trx);
   return rows;
+}
+
+/** The roles of those employees who have another one than Employee, by their ids. */
+export async function listRolesOf(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly role: string }>`
+    select e.id, r.slug as role from employees e
+    join person_roles p on p.organization_id = ${organizationId} and p.person_id = e.person_id
+    join roles r on r.id = p.role_id and r.slug <> 'employee'
+    where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

@@ -1,12 +1,18 @@
-import * as contract from '@attune/contract/employees';
+import { Readable } from 'node:stream';
+import * as contract from '@attune/contract/employee-files';
 import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
+import { selectionOf } from '../people/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { applyEmployeeFile } from './apply-employee-file.ts';
 import { discardEmployeeFile } from './discard-employee-file.ts';
+import { exportEmployees } from './export-employees.ts';
+import { presentUndo } from './imports.presenter.ts';
+import { reviewUndo } from './review-undo.ts';
+import { undoEmployeeFile } from './undo-employee-file.ts';
 import { uploadEmployeeFile } from './upload-employee-file.ts';
 
-type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0];
+type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
 
 export function importRoutes(router: Router, needs: Needs): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
@@ -22,6 +28,20 @@ export function importRoutes(router: Router, needs: Needs): void {
   router.on(contract.discardEmployeeFile, async ({ actor, params }) => {
     await discardEmployeeFile(needs, actor, referenceOf(params));
     return undefined;
+  });
+
+  router.on(contract.reviewEmployeeFileUndo, async ({ actor, params }) => {
+    const reference = referenceOf(params);
+    return { data: presentUndo(reference, await reviewUndo(needs, actor, reference)) };
+  });
+
+  router.on(contract.undoEmployeeFile, async ({ actor, params, body }) => ({
+    data: presentJob(await undoEmployeeFile(needs, actor, { ...referenceOf(params), changedSince: body.changedSince })),
+  }));
+
+  router.on(contract.exportEmployees, async ({ actor, params, query }) => {
+    const content = await exportEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...selectionOf(query) });
+    return { name: 'employees.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 }
 

@@ -1,15 +1,14 @@
-import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import { type ImportSummary, type ImportUndoResource, importSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { afterAll, beforeAll } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { type Company, aCompany } from '../../test/people.ts';
+import { aQueue } from '../../test/queue.ts';
 import { aBearerToken, anApi } from '../../test/sign-in.ts';
 import { createJobs } from '../jobs/index.ts';
-import { createLog } from '../platform/log.ts';
-import { type Queue, openQueue } from '../platform/queue/index.ts';
+import { createPeople } from '../people/index.ts';
 import { createImports } from './index.ts';
 
 const today = '2026-11-20';
@@ -28,25 +27,17 @@ type Content = string | Uint8Array;
 export function anImportApi() {
   const database = aDatabase();
   const files = aFileStore();
-  let queue: Queue | undefined;
-  const opened = (): Queue => {
-    if (!queue) throw new Error('The queue opens before the first test.');
-    return queue;
-  };
-  beforeAll(async () => {
-    queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-  });
-  afterAll(() => queue?.close());
-  const enqueue: Queue['enqueue'] = (...args) => opened().enqueue(...args);
-  const enqueueAll: Queue['enqueueAll'] = (...args) => opened().enqueueAll(...args);
-  const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue: { enqueue, enqueueAll } };
-  const imports = createImports(needs);
+  const queue = aQueue(database);
+  const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue };
+  const people = createPeople({ database, clock: needs.clock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) });
+  const imports = createImports({ ...needs, idsOf: people.idsOf });
   const jobs = createJobs({ ...needs, reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
   const api = anApi(database, ({ router }) => {
     imports.routes(router);
+    people.routes(router);
     jobs.routes(router);
   });
-  const work = () => opened().drain(imports.jobs);
+  const work = () => queue.drain(imports.jobs);
 
   /** Somebody at the import of a company. */
   function deskAt(company: Company, as: Id<'person'> | undefined) {
@@ -86,6 +77,14 @@ export function anImportApi() {
       return jobOf(id);
     }
 
+    /** Undoes an import, and gives its job as it is afterwards. */
+    async function undo(id: string, changedSince = 'keep'): Promise<ImportJob> {
+      const response = await api.ask('POST', path(`/${id}/undo`), { ...(as && { as }), body: { changedSince } });
+      if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+      await work();
+      return jobOf(id);
+    }
+
     return {
       company,
       person: as,
@@ -96,6 +95,9 @@ export function anImportApi() {
       apply,
       importFile,
       finish: work,
+      reviewUndo: async (id: string): Promise<ImportUndoResource['attributes']> => (await api.get(path(`/${id}/undo`), as)).json().data.attributes,
+      askToUndo: (id: string, changedSince = 'keep') => api.ask('POST', path(`/${id}/undo`), { ...(as && { as }), body: { changedSince } }),
+      undo,
       discard: (id: string) => api.ask('DELETE', path(`/${id}`), { ...(as && { as }) }),
       download: (fileId: string | null) => api.get(`/organizations/${company.id}/files/${fileId}/download`, as),
     };

@@ -51,7 +51,11 @@ describe('an uploaded file', () => {
       ],
       changedSample: [],
       deactivatedSample: [],
+      exchangeCount: 0,
+      exchangeSample: [],
       guard: 'none',
+      undone: null,
+      undoProblem: null,
     });
     expect(await employeesOf(database, desk.company)).toEqual([]);
   });

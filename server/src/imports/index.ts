@@ -1,1 +1,2 @@
 export { createImports } from './create-imports.ts';
+export { forgetEmployeeInImports } from './import-images.repository.ts';

@@ -10,10 +10,10 @@ import type { StoreTask } from './store-process.test-support.ts';
 
 const { database, files, clock, work, aDesk } = anImportApi();
 
-const people = 3000;
+const people = 1500;
 const file = fileOf(...Array.from({ length: people }, (_, n) => `A${n},p${n}@acme.example,First,Last ${n},active,Division ${n % 7} > Team ${n % 90},City ${n % 11}`));
 
-/** Imports in a process of its own, and kills it some time after it has begun. */
+/** Imports or undoes in a process of its own, and kills it some time after it has begun. */
 async function storeUntil(task: StoreTask, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'store-process.test-support.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
@@ -34,16 +34,16 @@ async function countIn(organizationId: Id<'organization'>): Promise<object> {
 }
 
 describe('an import that is killed', () => {
-  test('has changed nothing or everything, and comes to its end when it is run again', async () => {
+  test('has changed nothing or everything, and comes to its end when it is run again; so does its undoing', async () => {
     const desk = await aDesk();
     const organizationId = desk.company.id;
     const { id } = await desk.check(file);
     await desk.apply(id);
-    const task = { connection: database.connection, folder: files.folder, now: clock.now().toISOString(), reference: { organizationId, jobId: id as Id<'job'>, personId: desk.person as Id<'person'> } };
+    const task: StoreTask = { deed: 'store', connection: database.connection, folder: files.folder, now: clock.now().toISOString(), reference: { organizationId, jobId: id as Id<'job'>, personId: desk.person as Id<'person'>, mayGiveAccess: true } };
     const nothing = { employees: 0, memberships: 0, groups: 1, changes: 0 };
     const everything = { employees: people, memberships: 2 * people, groups: 1 + 7 + 630 + 11, changes: 1 };
     const seen: object[] = [];
-    for (const milliseconds of [10, 60, 120, 200, 300, 420, 600, 900]) {
+    for (const milliseconds of [10, 120, 300, 600]) {
       await storeUntil(task, milliseconds);
       seen.push(await countIn(organizationId));
     }
@@ -53,5 +53,19 @@ describe('an import that is killed', () => {
     expect(await countIn(organizationId)).toEqual(everything);
     expect(await desk.jobOf(id)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'applied', newCount: people } });
     expect(await files.count()).toBe(0);
-  }, 120_000);
+
+    await desk.askToUndo(id);
+    const undoing: StoreTask = { ...task, deed: 'undo', reference: { ...task.reference, changedSince: 'keep', mayDeactivate: true } };
+    const undone = { employees: 0, memberships: 0, groups: 1, changes: 2 };
+    const seenUndoing: object[] = [];
+    for (const milliseconds of [10, 120, 300, 600]) {
+      await storeUntil(undoing, milliseconds);
+      seenUndoing.push(await countIn(organizationId));
+    }
+    expect(seenUndoing.filter((counts) => JSON.stringify(counts) !== JSON.stringify(everything) && JSON.stringify(counts) !== JSON.stringify(undone))).toEqual([]);
+    expect(seenUndoing).toContainEqual(everything);
+    await work();
+    expect(await countIn(organizationId)).toEqual(undone);
+    expect(await desk.jobOf(id)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'undone', undone: { removedCount: people, keptCount: 0 } } });
+  }, 180_000);
 });

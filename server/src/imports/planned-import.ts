@@ -1,4 +1,4 @@
-import type { GroupType } from '@attune/domain/groups';
+import { type GroupType, isComputed } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { EmployeeFilePlan, type FileHeader, type FileProblem, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, parseHeader, readRow } from '@attune/domain/people';
 import type { FileLine } from '../platform/csv/index.ts';
@@ -19,7 +19,7 @@ export type PlannedImport = {
 
 /** Begins the plan with the line of headings; gives everything that is wrong with these instead. */
 export function planImport(headings: FileLine, before: ImportedOrganization, today: CalendarDay): PlannedImport | { readonly problems: readonly FileProblem[] } {
-  const parsed = parseHeader(headings.cells, before.groupTypes);
+  const parsed = parseHeader(headings.cells, before.groupTypes.map((type) => ({ ...type, isComputed: isComputed(type) })), before.attributes);
   if ('problems' in parsed) return parsed;
   const reporting = reportingTypeOf(before);
   const header = withHierarchy(parsed.header, before, reporting);

@@ -44,6 +44,19 @@ describe('an employee file', () => {
     expect(await cellsOf(content)).toEqual(cells);
   });
 
+  test('with a million blank lines keeps nobody waiting', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    const lines = await read(`email,last_name\n${'\n'.repeat(1_000_000)}a,b\n${',,\n'.repeat(50_000)}c,d\n`);
+    clearInterval(counting);
+    expect(lines.map(({ number }) => number)).toEqual([1, 1_000_002, 1_050_003]);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test('says in which row it breaks, blank lines counted', async () => {
+    await expect(read('email,last_name\n\n\na,b\n\nc,"open\n')).rejects.toMatchObject({ problems: [{ column: null, detail: 'A quote is opened in row 6 and never closed.' }] });
+  });
+
   test('tells how much of it has been read', async () => {
     const content = `email,last_name\n${'a@b.example,Lovelace\n'.repeat(20_000)}`;
     let seen = 0;

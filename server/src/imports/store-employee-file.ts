@@ -1,5 +1,8 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
+import { z } from 'zod';
+import { assertMayComeBack } from '../access/index.ts';
+import { noteOldAddresses } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, changeJob, findFile, removeFile } from '../jobs/index.ts';
 import { noteEmployeesChange } from '../people/index.ts';
@@ -8,19 +11,21 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { followProgress } from './follow-progress.ts';
+import { listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
 import type { ImportNumbers } from './import-review.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 import { readImportedOrganization, todayIn } from './imported-organization.ts';
 import { planImport } from './planned-import.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
+import { recordAddresses } from './record-addresses.ts';
 import { writeImport } from './write-import.ts';
 
 export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock };
-type Reference = ImportReference & { readonly personId: Id<'person'> };
+type Reference = ImportReference & { readonly personId: Id<'person'>; readonly mayGiveAccess: boolean };
 type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonly storageKey: string };
 
-export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person') }) });
+export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person'), mayGiveAccess: z.boolean() }) });
 
 const secondsAtMost = 600;
 
@@ -43,7 +48,7 @@ async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise
 
 /** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */
 async function storeIn(trx: Transaction, needs: StoreNeeds, reference: Reference & { readonly run: Run }): Promise<void> {
-  const { organizationId, jobId, personId } = reference;
+  const { organizationId, jobId, personId, mayGiveAccess } = reference;
   await noteEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
@@ -51,6 +56,9 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, reference: Reference
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
+  await assertMayComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), mayGiveAccess });
+  await recordAddresses(trx, organizationId, { personId, jobId, employeeIds: await listReaddressed(trx, organizationId) });
+  await noteOldAddresses(trx, organizationId, await listOldAddresses(trx, organizationId));
   await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
   await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, phase: 'applied' } } });
@@ -60,15 +68,16 @@ async function importRows(trx: Transaction, { database, files, clock }: StoreNee
   const { organizationId } = reference;
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   const before = await readImportedOrganization(trx, organizationId);
+  const today = todayIn(before.organization, clock.now());
   await readEmployeeFile({ files, key: storageKey }, async (file) => {
-    const plan = planImport(file.header, before, todayIn(before.organization, clock.now()));
+    const plan = planImport(file.header, before, today);
     if ('problems' in plan) throw changedMeanwhile();
     const approve = (numbers: ImportNumbers): void => {
       if (!isAsShown(summary, numbers)) throw changedMeanwhile();
       assertRoomFor(numbers.activatedCount, { used: numbers.activeBefore - numbers.deactivatedCount, limit: employeeLimit });
     };
     const lines = followProgress({ database, run }, { file, total: job.total }, reference);
-    await writeImport(trx, organizationId, { before, plan, lines, deactivateMissing: summary.deactivateMissing, approve });
+    await writeImport(trx, organizationId, { before, plan, lines, jobId: reference.jobId, today, deactivateMissing: summary.deactivateMissing, approve });
   });
 }
 

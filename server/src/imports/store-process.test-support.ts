@@ -2,12 +2,17 @@ import { type ServerAddress, openDatabase } from '../platform/database/index.ts'
 import { createLog } from '../platform/log.ts';
 import { createFileStore } from '../platform/storage/index.ts';
 import { storeEmployeeFile } from './store-employee-file.ts';
+import { undoImport } from './undo-import.ts';
 
-/** What a process is told that imports one file and ends. */
-export type StoreTask = { readonly connection: ServerAddress; readonly folder: string; readonly now: string; readonly reference: Parameters<typeof storeEmployeeFile>[1] };
+type Place = { readonly connection: ServerAddress; readonly folder: string; readonly now: string };
 
-const { connection, folder, now, reference } = JSON.parse(process.argv[2] ?? '') as StoreTask;
-const database = openDatabase({ connection, log: createLog('silent') });
+/** What a process is told that imports one file or undoes one import, and ends. */
+export type StoreTask = Place & ({ readonly deed: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] } | { readonly deed: 'undo'; readonly reference: Parameters<typeof undoImport>[1] });
+
+const task = JSON.parse(process.argv[2] ?? '') as StoreTask;
+const database = openDatabase({ connection: task.connection, log: createLog('silent') });
+const run = { attempt: 0, signal: new AbortController().signal };
 process.stdout.write('begins\n');
-await storeEmployeeFile({ database, files: createFileStore(folder), clock: { now: () => new Date(now) } }, reference, { attempt: 0, signal: new AbortController().signal });
+if (task.deed === 'undo') await undoImport({ database }, task.reference, run);
+else await storeEmployeeFile({ database, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } }, task.reference, run);
 await database.close();

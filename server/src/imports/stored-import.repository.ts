@@ -12,6 +12,8 @@ export type ImportedEmployee = {
   readonly fields: EmployeeFields;
   /** Numbers of the places that are taken. */
   readonly places: readonly number[];
+  /** What becomes of the value of each attribute that the file names. */
+  readonly attributes: readonly (readonly [attributeId: string, value: string | null])[];
 };
 
 /** A group that people of the file come into; rows name it by its number. */
@@ -28,7 +30,10 @@ const fieldColumns = [
   ['middle_name', 'middleName'],
   ['last_name', 'lastName'],
   ['started_on', 'startedOn'],
+  ['ended_on', 'endedOn'],
   ['born_on', 'bornOn'],
+  ['time_zone', 'timeZone'],
+  ['locale', 'localeId'],
   ['receiving_surveys', 'receivingSurveys'],
   ['employment_status', 'employmentStatus'],
 ] as const;
@@ -37,20 +42,20 @@ const fieldColumns = [
 export async function createImportTables(trx: Transaction): Promise<void> {
   await sql`
     create temporary table imported_employees (
-      row_number integer not null, employee_id bigint, new_id bigint not null default nextval('employees_id_seq'), places integer[] not null,
+      row_number integer not null, employee_id bigint, new_id bigint not null default nextval('employees_id_seq'), places integer[] not null, attributes jsonb,
       organization_employee_id text, employers_employee_id text, email_address text, mobile_phone_number text,
-      first_name text, middle_name text, last_name text, started_on date, born_on date, receiving_surveys boolean, employment_status text
+      first_name text, middle_name text, last_name text, started_on date, ended_on date, born_on date, time_zone text, locale text, receiving_surveys boolean, employment_status text
     ) on commit drop`.execute(trx);
   await sql`create temporary table imported_places (number integer not null, group_type_id bigint not null, group_id bigint not null) on commit drop`.execute(trx);
 }
 
 export async function copyEmployees(trx: Transaction, employees: AsyncIterable<ImportedEmployee>): Promise<void> {
-  const columns = ['row_number', 'employee_id', 'places', ...fieldColumns.map(([column]) => column)];
+  const columns = ['row_number', 'employee_id', 'places', 'attributes', ...fieldColumns.map(([column]) => column)];
   await copyInto(trx, { table: 'imported_employees', columns }, copiedRows(employees));
 }
 
 async function* copiedRows(employees: AsyncIterable<ImportedEmployee>): AsyncGenerator<readonly CopiedValue[]> {
-  for await (const { row, employeeId, places, fields } of employees) yield [row, employeeId, `{${places.join(',')}}`, ...fieldColumns.map(([, field]) => fields[field])];
+  for await (const { row, employeeId, places, attributes, fields } of employees) yield [row, employeeId, `{${places.join(',')}}`, attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null, ...fieldColumns.map(([, field]) => fields[field])];
 }
 
 /** Takes rows back that turned out to fail when the whole file was known. */
@@ -62,14 +67,17 @@ export async function copyPlaces(trx: Transaction, places: readonly ImportedPlac
   await copyInto(trx, { table: 'imported_places', columns: ['number', 'group_type_id', 'group_id'] }, places.map(({ number, groupTypeId, groupId }) => [number, groupTypeId, groupId]));
 }
 
-/** Stores the rows. What only one employee can have is given up by all before anybody takes it, so that two can exchange it. */
+/** Stores the rows. What only one employee can have is given up by all before anybody takes it, so that two can exchange it; at an address that is another one messages have yet to come back. */
 export async function saveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`analyze imported_employees`.execute(trx);
   await sql`
     update employees e set
       organization_employee_id = case when e.organization_employee_id = i.organization_employee_id then e.organization_employee_id end,
       email_address = case when e.email_address = i.email_address then e.email_address end,
-      mobile_phone_number = case when e.mobile_phone_number = i.mobile_phone_number then e.mobile_phone_number end
+      mobile_phone_number = case when e.mobile_phone_number = i.mobile_phone_number then e.mobile_phone_number end,
+      unreachable_channels = array_remove(
+        array_remove(e.unreachable_channels, case when e.email_address is distinct from i.email_address then 'email' end),
+        case when e.mobile_phone_number is distinct from i.mobile_phone_number then 'sms' end)
     from imported_employees i
     where e.organization_id = ${organizationId} and e.id = i.employee_id and (
       e.organization_employee_id is distinct from i.organization_employee_id or e.email_address is distinct from i.email_address
@@ -78,17 +86,23 @@ export async function saveEmployees(trx: Transaction, organizationId: Id<'organi
     update employees e set
       organization_employee_id = i.organization_employee_id, employers_employee_id = i.employers_employee_id,
       email_address = i.email_address, mobile_phone_number = i.mobile_phone_number,
-      first_name = i.first_name, middle_name = i.middle_name, last_name = i.last_name, started_on = i.started_on, born_on = i.born_on,
+      first_name = i.first_name, middle_name = i.middle_name, last_name = i.last_name, started_on = i.started_on, ended_on = i.ended_on, born_on = i.born_on, time_zone = i.time_zone, locale = i.locale,
       receiving_surveys = i.receiving_surveys, employment_status = i.employment_status, updated_at = attune_now()
     from imported_employees i
     where e.organization_id = ${organizationId} and e.id = i.employee_id`.execute(trx);
   await sql`
     insert into employees (
       organization_id, id, organization_employee_id, employers_employee_id, email_address, mobile_phone_number,
-      first_name, middle_name, last_name, started_on, born_on, receiving_surveys, employment_status)
+      first_name, middle_name, last_name, started_on, ended_on, born_on, time_zone, locale, receiving_surveys, employment_status)
     select ${organizationId}, i.new_id, i.organization_employee_id, i.employers_employee_id, i.email_address, i.mobile_phone_number,
-      i.first_name, i.middle_name, i.last_name, i.started_on, i.born_on, i.receiving_surveys, i.employment_status
+      i.first_name, i.middle_name, i.last_name, i.started_on, i.ended_on, i.born_on, i.time_zone, i.locale, i.receiving_surveys, i.employment_status
     from imported_employees i where i.employee_id is null`.execute(trx);
+}
+
+/** Whom the rows are about, those who are new among them. */
+export async function listImportedIds(trx: Transaction): Promise<readonly Id<'employee'>[]> {
+  const { rows } = await sql<{ readonly id: Id<'employee'> }>`select coalesce(employee_id, new_id) as id from imported_employees`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Places the people of the rows, each in one group of a family at most. */
@@ -102,6 +116,18 @@ export async function savePlaces(trx: Transaction, organizationId: Id<'organizat
     select ${organizationId}, coalesce(i.employee_id, i.new_id), p.group_type_id, p.group_id
     from imported_employees i cross join lateral unnest(i.places) as place (number) join imported_places p on p.number = place.number
     on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id`.execute(trx);
+}
+
+/** Gives the people of the rows the values of their attributes; an empty cell takes one away. */
+export async function saveAttributes(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+  const said = sql`imported_employees i cross join lateral jsonb_each_text(i.attributes) as said (attribute_id, value)`;
+  await sql`
+    delete from employee_attribute_values v using ${said}
+    where v.organization_id = ${organizationId} and v.employee_id = i.employee_id and v.attribute_id = said.attribute_id::bigint and said.value is null`.execute(trx);
+  await sql`
+    insert into employee_attribute_values as v (organization_id, employee_id, attribute_id, value)
+    select ${organizationId}, coalesce(i.employee_id, i.new_id), said.attribute_id::bigint, said.value from ${said} where said.value is not null
+    on conflict (organization_id, employee_id, attribute_id) do update set value = excluded.value where v.value <> excluded.value`.execute(trx);
 }
 
 export async function deactivateEmployees(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly string[]): Promise<void> {

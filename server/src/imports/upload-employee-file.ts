@@ -1,4 +1,4 @@
-import { employeeFileLimit } from '@attune/contract/employees';
+import { employeeFileLimit } from '@attune/contract/employee-files';
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type StoredJob, addFile, addJob } from '../jobs/index.ts';

@@ -1,10 +1,20 @@
+import type { Actor } from '@attune/domain/access';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
-import { createEmployeeNames } from './employee-names.ts';
-import { peopleRoutes } from './people.routes.ts';
+import type { Others } from './companions.ts';
+import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
+import { listIds } from './list-employees.ts';
+import { type PeopleNeeds, peopleRoutes } from './people.routes.ts';
+
+type Needs = Others & Pick<PeopleNeeds, 'eraseEmployee'> & { readonly database: Database; readonly clock: Clock; readonly names?: EmployeeNames };
 
 /** The employees of an organization. */
-export function createPeople({ database }: { readonly database: Database }) {
-  const needs = { database, names: createEmployeeNames(database) };
-  return { routes: (router: Router) => peopleRoutes(router, needs) };
+export function createPeople({ database, clock, eraseEmployee, photosOf, holdersAmong, names = createEmployeeNames(database) }: Needs) {
+  const needs = { database, clock, eraseEmployee, names, photosOf, holdersAmong };
+  return {
+    routes: (router: Router) => peopleRoutes(router, needs),
+    /** For whoever goes through all whom a list shows. */
+    idsOf: (actor: Actor, listing: Parameters<typeof listIds>[2]) => listIds(needs, actor, listing),
+  };
 }

@@ -1,11 +1,40 @@
+import type { Id } from '@attune/domain/kernel';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
-import { createEmployeeNames } from './employee-names.ts';
+import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
 import { noteEmployeesChange } from './index.ts';
 
 const database = aDatabase();
 const change = ({ id }: Company) => database.inOrganization(id, (trx) => noteEmployeesChange(trx, id));
+
+/** What can happen to somebody. */
+async function alter({ id: organizationId }: Company, id: Id<'employee'>, { act, name = {} }: { readonly act: string; readonly name?: { readonly first_name?: string; readonly last_name?: string } }): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    if (act === 'destroy') await trx.deleteFrom('employees').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+    const changes = { rename: name, leave: { employment_status: 'inactive' as const }, remove: { deleted_at: new Date() }, destroy: undefined }[act];
+    if (changes) await trx.updateTable('employees').set(changes).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  });
+}
+
+/** The names with how often they were loaded; `onLoad` says what happens in the middle of it. */
+function counted() {
+  let loads = 0;
+  let meanwhile = (): void => undefined;
+  const counting: typeof database = {
+    ...database,
+    inOrganization: (organizationId, work, options) =>
+      database.inOrganization(organizationId, (trx) => {
+        if (work.toString().includes('listEmployeeNames')) {
+          loads += 1;
+          meanwhile();
+        }
+        return work(trx);
+      }, options),
+  };
+  return { names: createEmployeeNames(counting), loads: () => loads, onLoad: (act: () => void) => void (meanwhile = act) };
+}
 
 describe('the names of employees', () => {
   test('are those of today on every server, once a change was noted', async () => {
@@ -20,22 +49,69 @@ describe('the names of employees', () => {
     expect(await search('ad')).toEqual([[adele, ada], [adele, ada]]);
   });
 
+  test('are renewed by what has changed, as if they were all loaded anew', async () => {
+    const acme = await aCompany(database);
+    const letter = fc.constantFrom('a', 'B', 'é', 'z', ' ');
+    const aName = fc.record({ first_name: fc.string({ unit: letter, minLength: 1, maxLength: 3 }), last_name: fc.string({ unit: letter, minLength: 1, maxLength: 2 }) });
+    const acts = fc.array(fc.tuple(fc.constantFrom('add', 'rename', 'leave', 'remove', 'destroy'), fc.nat(), aName), { minLength: 1, maxLength: 6 });
+    const names = createEmployeeNames(database);
+    const everybody = (of: EmployeeNames) => Promise.all(['a', 'b', 'e', 'z'].map((text) => of.search(acme.id, text)));
+    const ids: Id<'employee'>[] = [];
+    await fc.assert(
+      fc.asyncProperty(acts, async (done) => {
+        for (const [act, who, name] of done) {
+          await change(acme);
+          const id = ids[who % Math.max(1, ids.length)];
+          if (act === 'add' || !id) ids.push(await anEmployee(database, acme, name));
+          else await alter(acme, id, { act, name });
+        }
+        expect(await everybody(names)).toEqual(await everybody(createEmployeeNames(database)));
+      }),
+      { numRuns: 25 },
+    );
+    await change(acme);
+    await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
+    const statements = await database.statementsOf(() => names.search(acme.id, 'ada lovelace'));
+    expect(statements.filter((statement) => statement.includes('order by "last_name"'))).toEqual([]);
+  });
+
+  test('of whom is erased go from servers where nobody searches', async () => {
+    const acme = await aCompany(database);
+    const ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
+    const { names, loads } = counted();
+    expect(await names.search(acme.id, 'ada')).toHaveLength(1);
+    await names.renew();
+    expect(loads()).toBe(1);
+    await change(acme);
+    await alter(acme, ada, { act: 'destroy' });
+    await names.renew();
+    expect(loads()).toBe(2);
+    expect(await names.search(acme.id, 'ada')).toEqual([]);
+    expect(loads()).toBe(2);
+  });
+
   test('are loaded once, however many ask at the same time', async () => {
     const acme = await aCompany(database);
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
-    let loads = 0;
-    const counting: typeof database = {
-      ...database,
-      inOrganization: (organizationId, work, options) =>
-        database.inOrganization(organizationId, (trx) => {
-          loads += work.toString().includes('listEmployeeNames') ? 1 : 0;
-          return work(trx);
-        }, options),
-    };
-    const names = createEmployeeNames(counting);
+    const { names, loads } = counted();
     await Promise.all(Array.from({ length: 5 }, () => names.search(acme.id, 'ada')));
     await names.search(acme.id, 'love');
-    expect(loads).toBe(1);
+    expect(loads()).toBe(1);
+  });
+
+  test('are forgotten at once where that is asked for, also while they are loaded, and those of others stay', async () => {
+    const [acme, globex] = [await aCompany(database), await aCompany(database)];
+    await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
+    const { names, loads, onLoad } = counted();
+    const search = async () => [(await names.search(acme.id, 'ada')).length, (await names.search(globex.id, 'ada')).length, loads()];
+    expect(await search()).toEqual([1, 0, 2]);
+    expect(await search()).toEqual([1, 0, 2]);
+    names.forget(acme.id);
+    onLoad(() => names.forget(acme.id));
+    expect(await search()).toEqual([1, 0, 3]);
+    onLoad(() => undefined);
+    expect(await search()).toEqual([1, 0, 4]);
+    expect(await search()).toEqual([1, 0, 4]);
   });
 
   test('of one organization are not those of another', async () => {

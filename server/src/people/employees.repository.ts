@@ -3,13 +3,17 @@ import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Attention, Employee, EmploymentStatus } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
+import { type AttributeMatch, hasAttributes } from '../attributes/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
+import { type SegmentCondition, isInSegment } from '../segments/index.ts';
 
 /** An employee with what lists and profiles show beside it. */
 export type StoredEmployee = Employee & {
   readonly role: Role;
   readonly membershipCount: number;
+  /** Whether the employee is in a group of the reporting hierarchy. */
+  readonly isPlaced: boolean;
   /** Channels on which messages did not arrive. */
   readonly unreachableChannels: readonly string[];
   readonly createdAt: Date;
@@ -20,24 +24,42 @@ export type EmployeeFilter = {
   readonly employmentStatus?: EmploymentStatus | undefined;
   /** Those whose role is not Employee. */
   readonly hasAccess?: boolean | undefined;
+  readonly role?: Role | undefined;
   /** Those in the group or in one below it. */
   readonly groupId?: GroupId | undefined;
   readonly attention?: Attention | undefined;
+  /** Values of attributes, all of which somebody has. */
+  readonly matches?: readonly AttributeMatch[] | undefined;
+  /** What holds of everybody in a segment. */
+  readonly segment?: readonly SegmentCondition[] | undefined;
   /** A part of the e-mail address. */
   readonly address?: string | undefined;
+  /** What an id that the organization gave, now or before, or the e-mail address begins with. */
+  readonly identifier?: string | undefined;
   readonly ids?: readonly Id<'employee'>[] | undefined;
 };
 
 export type EmployeeSorting = { readonly field: 'status' | 'name' | 'startedOn'; readonly direction: 'asc' | 'desc' };
-export type EmployeeSelection = { readonly filter: EmployeeFilter; readonly sorting: EmployeeSorting; readonly page: Page };
+export type EmployeeSelection = { readonly filter: EmployeeFilter; readonly sorting: EmployeeSorting; readonly page: Page; readonly total: number };
 
 export type StoredMembership = { readonly memberId: Id<'employee'>; readonly groupId: GroupId; readonly groupName: string; readonly groupTypeId: Id<'group-type'> };
 
-export async function listStoredEmployees(trx: Transaction, organizationId: Id<'organization'>, { filter, sorting, page }: EmployeeSelection): Promise<readonly StoredEmployee[]> {
+/**
+ * One page of the employees who fit, of whom there are so many. What is shown of somebody is read for those of the page
+ * only, and pages behind the middle are counted from the end.
+ */
+export async function listStoredEmployees(trx: Transaction, organizationId: Id<'organization'>, { filter, sorting, page, total }: EmployeeSelection): Promise<readonly StoredEmployee[]> {
+  const limit = Math.max(0, Math.min(page.limit, total - page.offset));
+  const isNearEnd = page.offset > total / 2;
+  const [way, offset] = isNearEnd ? [orderOf(sorting, true), total - page.offset - limit] : [orderOf(sorting), page.offset];
   const { rows } = await sql<StoredEmployee>`
-    select ${columns} from employees e
-    where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}
-    order by ${orderOf(sorting)} limit ${page.limit} offset ${page.offset}`.execute(trx);
+    with page as materialized (
+      select e.id from employees e
+      where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}
+      order by ${way} limit ${limit} offset ${Math.max(0, offset)}
+    )
+    select ${columns} from page join employees e on e.organization_id = ${organizationId} and e.id = page.id
+    order by ${orderOf(sorting)}`.execute(trx);
   return rows;
 }
 
@@ -56,12 +78,37 @@ export async function countEmployees(trx: Transaction, organizationId: Id<'organ
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of all who fit. In one text, because of a hundred thousand values the driver would make a row each. */
-export async function listEmployeeIds(trx: Transaction, organizationId: Id<'organization'>, filter: EmployeeFilter): Promise<ReadonlySet<string>> {
+/** The ids of all who fit, as numbers. They come in one text, because of a hundred thousand values the driver would make a row each. */
+export async function listEmployeeIds(trx: Transaction, organizationId: Id<'organization'>, filter: EmployeeFilter): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ readonly ids: string | null }>`
     select string_agg(e.id::text, ',') as ids from employees e
     where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}`.execute(trx);
-  return new Set(rows[0]?.ids?.split(','));
+  return numbersIn(rows[0]?.ids ?? '');
+}
+
+const [comma, zero] = [44, 48];
+
+/** "12,7": read sign by sign, which takes a third of the time of texts that are made and thrown away. */
+function numbersIn(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  let number = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign !== comma) number = number * 10 + sign - zero;
+    else {
+      found.add(number);
+      number = 0;
+    }
+  }
+  return text === '' ? found : found.add(number);
+}
+
+/** The same in an order. */
+export async function listSortedIds(trx: Transaction, organizationId: Id<'organization'>, { filter, sorting }: Pick<EmployeeSelection, 'filter' | 'sorting'>): Promise<readonly Id<'employee'>[]> {
+  const { rows } = await sql<{ readonly ids: string | null }>`
+    select string_agg(e.id::text, ',' order by ${orderOf(sorting)}) as ids from employees e
+    where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}`.execute(trx);
+  return (rows[0]?.ids?.split(',') ?? []) as Id<'employee'>[];
 }
 
 export async function listMemberships(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly StoredMembership[]> {
@@ -75,16 +122,21 @@ export async function listMemberships(trx: Transaction, organizationId: Id<'orga
   return rows;
 }
 
+const isPlaced = sql`exists (
+  select from memberships m join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id and t.is_reporting
+  where m.organization_id = e.organization_id and m.employee_id = e.id)`;
+
 const columns = sql`
   e.id, e.organization_id as "organizationId", e.person_id as "personId", e.organization_employee_id as "organizationEmployeeId",
   e.employers_employee_id as "employersEmployeeId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
-  e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn", e.born_on as "bornOn",
+  e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn", e.ended_on as "endedOn", e.born_on as "bornOn", e.time_zone as "timeZone",
   e.locale as "localeId", e.receiving_surveys as "receivingSurveys", e.employment_status as "employmentStatus",
   e.unreachable_channels as "unreachableChannels", e.created_at as "createdAt",
   coalesce((
     select r.slug from person_roles p join roles r on r.id = p.role_id where p.organization_id = e.organization_id and p.person_id = e.person_id
   ), 'employee') as role,
-  (select count(*)::integer from memberships m where m.organization_id = e.organization_id and m.employee_id = e.id) as "membershipCount"`;
+  (select count(*)::integer from memberships m where m.organization_id = e.organization_id and m.employee_id = e.id) as "membershipCount",
+  ${isPlaced} as "isPlaced"`;
 
 const isActive = sql`e.employment_status = 'active'`;
 
@@ -92,19 +144,25 @@ const isActive = sql`e.employment_status = 'active'`;
 const attentionConditions: { readonly [A in Attention]: RawBuilder<unknown> } = {
   unreachable: sql`${isActive} and (e.email_address is null or 'email' = any(e.unreachable_channels)) and (e.mobile_phone_number is null or 'sms' = any(e.unreachable_channels))`,
   excluded: sql`${isActive} and not e.receiving_surveys`,
-  ungrouped: sql`${isActive} and not exists (select from memberships m where m.organization_id = e.organization_id and m.employee_id = e.id)`,
+  ungrouped: sql`${isActive} and not ${isPlaced}`,
 };
+
+const identifiers = [sql`e.organization_employee_id`, sql`e.employers_employee_id`, sql`e.email_address`];
 
 /** Sets are given as arrays, each worked out once: a join would be planned by statistics that are old after every import. */
 function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter): RawBuilder<unknown> {
-  const { employmentStatus, hasAccess, groupId, attention, address, ids } = filter;
+  const { employmentStatus, hasAccess, role, groupId, attention, matches, segment, address, identifier, ids } = filter;
   const conditions = [
     sql`e.deleted_at is null`,
     ...(employmentStatus ? [sql`e.employment_status = ${employmentStatus}`] : []),
     ...(hasAccess ? [sql`e.person_id = any(array(${peopleWithAccess(organizationId)}))`] : []),
+    ...(role ? [hasRole(organizationId, role)] : []),
     ...(groupId ? [sql`e.id = any(array(${membersBelow(organizationId, groupId)}))`] : []),
     ...(attention ? [sql`(${attentionConditions[attention]})`] : []),
+    ...(matches ? [hasAttributes(organizationId, matches)] : []),
+    ...(segment ? [isInSegment(organizationId, segment)] : []),
     ...(address ? [sql`strpos(e.email_address, ${address.toLowerCase()}) > 0`] : []),
+    ...(identifier ? [sql`(${sql.join(identifiers.map((column) => sql`strpos(lower(${column}), ${identifier.toLowerCase()}) = 1`), sql` or `)})`] : []),
     ...(ids ? [sql`e.id = any(${ids}::bigint[])`] : []),
   ];
   return sql.join(conditions, sql` and `);
@@ -112,6 +170,13 @@ function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter
 
 function peopleWithAccess(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql`select p.person_id from person_roles p join roles r on r.id = p.role_id where p.organization_id = ${organizationId} and r.slug <> 'employee'`;
+}
+
+/** Whoever has no other role is an employee. */
+function hasRole(organizationId: Id<'organization'>, role: Role): RawBuilder<unknown> {
+  if (role === 'employee') return sql`(e.person_id is null or e.person_id <> all(array(${peopleWithAccess(organizationId)})))`;
+  return sql`e.person_id = any(array(
+    select p.person_id from person_roles p join roles r on r.id = p.role_id where p.organization_id = ${organizationId} and r.slug = ${role}))`;
 }
 
 function membersBelow(organizationId: Id<'organization'>, groupId: GroupId): RawBuilder<unknown> {
@@ -125,9 +190,9 @@ function membersBelow(organizationId: Id<'organization'>, groupId: GroupId): Raw
       select id from below))`;
 }
 
-function orderOf({ field, direction }: EmployeeSorting): RawBuilder<unknown> {
-  const way = sql.raw(direction);
+function orderOf({ field, direction }: EmployeeSorting, isReversed = false): RawBuilder<unknown> {
+  const way = sql.raw((direction === 'asc') === isReversed ? 'desc' : 'asc');
   const byName = sql`e.last_name ${way}, e.first_name ${way}, e.id ${way}`;
   if (field === 'name') return byName;
-  return field === 'status' ? sql`e.employment_status ${way}, ${byName}` : sql`e.started_on ${way} nulls last, ${byName}`;
+  return field === 'status' ? sql`e.employment_status ${way}, ${byName}` : sql`e.started_on ${way} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${byName}`;
 }

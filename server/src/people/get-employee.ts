@@ -1,18 +1,25 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
-import { type StoredEmployee, type StoredMembership, listEmployeesById, listMemberships } from './employees.repository.ts';
+import { listAttributeValues } from '../attributes/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Asked, type Companions, readCompanions } from './companions.ts';
+import { type StoredEmployee, listEmployeesById } from './employees.repository.ts';
 
 type Needs = { readonly database: Database };
 
 export type EmployeeQuestion = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
+export type EmployeeDocument = { readonly employee: StoredEmployee; readonly companions: Companions };
 
-/** One employee with the groups it is in. */
-export async function getEmployee({ database }: Needs, actor: Actor, { organizationId, employeeId }: EmployeeQuestion): Promise<{ readonly employee: StoredEmployee; readonly memberships: readonly StoredMembership[] }> {
-  authorize(actor, 'employee.read', { organizationId });
-  return database.inOrganization(organizationId, async (trx) => {
-    const [employee] = await listEmployeesById(trx, organizationId, [employeeId]);
-    if (!employee) throw new Refusal('not-found');
-    return { employee, memberships: await listMemberships(trx, organizationId, [employeeId]) };
-  });
+/** One employee with the values of attributes and what is asked to come along. */
+export async function getEmployee({ database }: Needs, actor: Actor, { asked, ...question }: EmployeeQuestion & { readonly asked: Asked }): Promise<EmployeeDocument> {
+  authorize(actor, 'employee.read', { organizationId: question.organizationId });
+  return database.inOrganization(question.organizationId, (trx) => readEmployee(trx, question, asked));
+}
+
+/** As `getEmployee`, within a transaction and for whoever may; with the groups unless something else is asked for. */
+export async function readEmployee(trx: Transaction, { organizationId, employeeId }: EmployeeQuestion, asked: Asked = new Set(['v3-memberships'])): Promise<EmployeeDocument> {
+  const [employee] = await listEmployeesById(trx, organizationId, [employeeId]);
+  if (!employee) throw new Refusal('not-found');
+  const attributes = await listAttributeValues(trx, organizationId, [employeeId]);
+  return { employee, companions: { ...(await readCompanions(trx, [employee], { organizationId, asked })), attributes } };
 }

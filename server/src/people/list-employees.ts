@@ -1,65 +1,117 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import type { EmployeeNames } from './employee-names.ts';
-import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, type StoredMembership, countEmployees, listEmployeeIds, listEmployeesById, listMemberships, listStoredEmployees } from './employees.repository.ts';
+import { readAttributeFilter } from '../attributes/index.ts';
+import { readSegmentConditions } from '../segments/index.ts';
+import { type Asked, type Companions, type Others, readCompanions } from './companions.ts';
+import type { EmployeeNames, FoundEmployee } from './employee-names.ts';
+import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, countEmployees, listEmployeeIds, listEmployeesById, listSortedIds, listStoredEmployees } from './employees.repository.ts';
+import { sortFound } from './sort-found.ts';
 
-type Needs = { readonly database: Database; readonly names: EmployeeNames };
+type Needs = Others & { readonly database: Database; readonly names: EmployeeNames };
 
 export type EmployeeListing = {
   readonly organizationId: Id<'organization'>;
-  /** A part of a name or its initials, or with an @ a part of an e-mail address. */
+  /** A part of a name or its initials, or with an @ a part of an e-mail address; where it is no name, what an id or an address begins with. */
   readonly search: string | undefined;
-  readonly filter: Pick<EmployeeFilter, 'employmentStatus' | 'hasAccess' | 'groupId' | 'attention'>;
+  readonly filter: Pick<EmployeeFilter, 'employmentStatus' | 'hasAccess' | 'role' | 'groupId' | 'attention'> & { readonly attributes?: Parameters<typeof readAttributeFilter>[2] | undefined; readonly segmentId?: string | undefined };
   /** Unless said, best matches of a search come first, and without one active employees. */
   readonly sorting: EmployeeSorting | undefined;
   readonly page: Page;
-  readonly withMemberships: boolean;
+  readonly asked: Asked;
 };
 
-export type EmployeeList = { readonly employees: readonly StoredEmployee[]; readonly memberships: readonly StoredMembership[]; readonly total: number };
+export type EmployeeList = { readonly employees: readonly StoredEmployee[]; readonly companions: Companions; readonly total: number };
 
-/** One page of the employees of an organization, and on request the groups they are in. */
+/** One page of the employees of an organization, and what is asked to come along. */
 export async function listEmployees(needs: Needs, actor: Actor, listing: EmployeeListing): Promise<EmployeeList> {
-  const { organizationId, filter, withMemberships } = listing;
-  authorize(actor, 'employee.read', { organizationId });
-  if (filter.hasAccess) authorize(actor, 'employee.readAccess', { organizationId });
-  const { employees, total } = await foundPage(needs, listing);
-  const ids = employees.map(({ id }) => id);
-  const memberships = withMemberships ? await needs.database.inOrganization(organizationId, (trx) => listMemberships(trx, organizationId, ids)) : [];
-  return { employees, memberships, total };
+  const { organizationId, asked } = listing;
+  authorizeListing(actor, listing);
+  const { employees, total } = await foundPage(needs, { ...listing, filter: await readFilter(needs, actor, listing) });
+  const companions = asked.size === 0 ? {} : await needs.database.inOrganization(organizationId, (trx) => readCompanions(trx, employees, { organizationId, asked }));
+  const personIds = employees.flatMap(({ personId }) => personId ?? []);
+  const photos = asked.has('people') && (await needs.photosOf?.(organizationId, personIds));
+  const holders = asked.has('access-holders') && (await needs.holdersAmong?.(actor, organizationId, personIds));
+  return { employees, companions: { ...companions, ...(photos && { photos }), ...(holders && { holders }) }, total };
 }
 
+/** The ids of all employees whom a list would show, in its order; by name where it has none. */
+export async function listIds(needs: Needs, actor: Actor, listing: Omit<EmployeeListing, 'page' | 'asked'>): Promise<readonly Id<'employee'>[]> {
+  authorizeListing(actor, listing);
+  const { organizationId, sorting } = listing;
+  const filter = await readFilter(needs, actor, listing);
+  const meant = await searched(needs, { organizationId, filter }, listing.search?.trim());
+  if ('named' in meant) return idsByName(needs, { organizationId, filter, sorting }, meant.named);
+  const { selected } = meant;
+  return needs.database.inOrganization(organizationId, (trx) => listSortedIds(trx, organizationId, { filter: selected, sorting: sorting ?? { field: 'name', direction: 'asc' } }));
+}
+
+function authorizeListing(actor: Actor, { organizationId, filter }: Pick<EmployeeListing, 'organizationId' | 'filter'>): void {
+  authorize(actor, 'employee.read', { organizationId });
+  if (filter.hasAccess || filter.role) authorize(actor, 'employee.readAccess', { organizationId });
+}
+
+/** What can be no value of an attribute, nobody has. */
+async function readFilter({ database }: Needs, actor: Actor, { organizationId, filter: { attributes, segmentId, ...filter } }: Pick<EmployeeListing, 'organizationId' | 'filter'>): Promise<EmployeeFilter> {
+  if (!attributes && segmentId === undefined) return filter;
+  return database.inOrganization(organizationId, async (trx) => ({
+    ...filter,
+    ...(attributes && { matches: await readAttributeFilter(trx, organizationId, attributes) }),
+    ...(segmentId !== undefined && { segment: await readSegmentConditions(trx, { actor, organizationId }, segmentId) }),
+  }));
+}
+
+/** What is listed, its filter being read. */
+type Selected = Omit<EmployeeListing, 'filter'> & { readonly filter: EmployeeFilter };
 type EmployeePage = Pick<EmployeeList, 'employees' | 'total'>;
 
-async function foundPage(needs: Needs, listing: EmployeeListing): Promise<EmployeePage> {
-  const search = listing.search?.trim();
-  if (!search) return selectedPage(needs, listing, listing.filter);
-  if (search.includes('@')) return selectedPage(needs, listing, { ...listing.filter, address: search });
-  const ids = await idsByName(needs, listing, search);
-  if (listing.sorting) return selectedPage(needs, listing, { ids });
+async function foundPage(needs: Needs, listing: Selected): Promise<EmployeePage> {
+  const meant = await searched(needs, listing, listing.search?.trim());
+  if ('selected' in meant) return selectedPage(needs, listing, meant.selected);
+  const ids = await idsByName(needs, listing, meant.named);
   const { offset, limit } = listing.page;
   return { employees: await inOrder(needs, listing, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
-async function selectedPage({ database }: Needs, { organizationId, sorting, page }: EmployeeListing, filter: EmployeeFilter): Promise<EmployeePage> {
-  return database.inOrganization(organizationId, async (trx) => ({
-    employees: await listStoredEmployees(trx, organizationId, { filter, sorting: sorting ?? { field: 'status', direction: 'asc' }, page }),
-    total: await countEmployees(trx, organizationId, filter),
-  }));
+/** Whom a text means: those whose names answer it, in the order of their ranks; where it is nobody's name, those with such an id or address. */
+async function searched({ names }: Needs, { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>, search: string | undefined): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
+  if (!search) return { selected: filter };
+  if (search.includes('@')) return { selected: { ...filter, address: search } };
+  const named = await names.search(organizationId, search);
+  return named.length > 0 || !isStorable(search) ? { named } : { selected: { ...filter, identifier: search } };
 }
 
-/** The state is known with the names; whatever else is asked for is looked up before they are searched. */
-async function idsByName({ database, names }: Needs, { organizationId, filter }: EmployeeListing, search: string): Promise<readonly Id<'employee'>[]> {
+/** What no text of the database can hold, no id begins with. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+async function selectedPage({ database }: Needs, { organizationId, sorting, page }: Selected, filter: EmployeeFilter): Promise<EmployeePage> {
+  return database.inOrganization(organizationId, async (trx) => {
+    const total = await countEmployees(trx, organizationId, filter);
+    return { employees: await listStoredEmployees(trx, organizationId, { filter, sorting: sorting ?? { field: 'status', direction: 'asc' }, page, total }), total };
+  });
+}
+
+/** So few that were found are looked up one by one; of more, all who fit the filter are. */
+const fewFound = 2000;
+
+/** The state is known with the names; whatever else is asked for is looked up. Best matches come first unless another order is asked for. */
+async function idsByName({ database }: Needs, { organizationId, filter, sorting }: Pick<Selected, 'organizationId' | 'filter' | 'sorting'>, named: readonly FoundEmployee[]): Promise<readonly Id<'employee'>[]> {
   const { employmentStatus, ...others } = filter;
+  const found = employmentStatus ? named.filter((employee) => employee.employmentStatus === employmentStatus) : named;
   const hasOthers = Object.values(others).some((value) => value !== undefined);
-  const allowed = hasOthers ? await database.inOrganization(organizationId, (trx) => listEmployeeIds(trx, organizationId, others)) : undefined;
-  const found = await names.search(organizationId, search);
-  return found.filter((employee) => (!employmentStatus || employee.employmentStatus === employmentStatus) && (!allowed || allowed.has(employee.id))).map(({ id }) => id);
+  const fitting = hasOthers && found.length > 0 ? await database.inOrganization(organizationId, (trx) => whoFits(trx, organizationId, { found, others })) : found;
+  return (sorting ? sortFound(fitting, sorting) : fitting).map(({ id }) => id);
 }
 
-async function inOrder({ database }: Needs, { organizationId }: EmployeeListing, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
+async function whoFits(trx: Transaction, organizationId: Id<'organization'>, { found, others }: { readonly found: readonly FoundEmployee[]; readonly others: EmployeeFilter }): Promise<readonly FoundEmployee[]> {
+  const fitting = await listEmployeeIds(trx, organizationId, found.length <= fewFound ? { ...others, ids: found.map(({ id }) => id) } : others);
+  return found.filter(({ id }) => fitting.has(Number(id)));
+}
+
+async function inOrder({ database }: Needs, { organizationId }: Selected, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
   const employees = await database.inOrganization(organizationId, (trx) => listEmployeesById(trx, organizationId, ids));
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return ids.flatMap((id) => byId.get(id) ?? []);

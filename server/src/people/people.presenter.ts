@@ -1,12 +1,23 @@
-import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion, MembershipResource } from '@attune/contract/employees';
+import type { PersonResource } from '@attune/contract/people';
 import { attentionFor, fullName } from '@attune/domain/people';
+import { presentHolder, presentRole } from '../access/index.ts';
+import type { AccountOfEmployee } from './companions.repository.ts';
+import type { Companions } from './companions.ts';
+import type { EmployeeDocument } from './get-employee.ts';
 import type { StoredEmployee, StoredMembership } from './employees.repository.ts';
+import type { StoredEmployment } from './employments.repository.ts';
 
-/** An employee; with memberships it names those that come along in the same document. */
-export function presentEmployee(employee: StoredEmployee, memberships?: readonly StoredMembership[]): EmployeeResource {
+/** One employee as a document; whatever came along is in it. */
+export function presentDocument({ employee, companions }: EmployeeDocument): { readonly data: EmployeeResource; readonly included?: EmployeeCompanion[] } {
+  return { data: presentEmployee(employee, companions), ...includedOf(companions) };
+}
+
+/** An employee; it names what comes along in the same document. */
+export function presentEmployee(employee: StoredEmployee, companions: Companions = {}): EmployeeResource {
   const { organizationId, personId, organizationEmployeeId, employersEmployeeId, emailAddress, mobilePhoneNumber } = employee;
-  const { firstName, middleName, lastName, role, startedOn, bornOn, localeId, receivingSurveys, employmentStatus, membershipCount } = employee;
-  const own = memberships?.filter(({ memberId }) => memberId === employee.id);
+  const { firstName, middleName, lastName, role, startedOn, endedOn, bornOn, timeZone, localeId, receivingSurveys, employmentStatus, membershipCount } = employee;
+  const relationships = relationshipsOf(employee, companions);
   return {
     type: 'employees',
     id: employee.id,
@@ -25,21 +36,58 @@ export function presentEmployee(employee: StoredEmployee, memberships?: readonly
       fullName: fullName(employee),
       role,
       startedOn,
+      endedOn,
       bornOn,
+      timeZone,
       localeId,
       receivingSurveys,
       employmentStatus,
       membershipCount,
-      attention: [...attentionFor(reachable(employee), membershipCount)],
+      ...(companions.attributes && { employeeAttributes: companions.attributes.filter(({ employeeId }) => employeeId === employee.id).map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })) }),
+      attention: [...attentionFor(reachable(employee), employee.isPlaced)],
       createdAt: employee.createdAt.toISOString(),
     },
-    ...(own && { relationships: { v3Memberships: { data: own.map((membership) => ({ type: 'v3-memberships' as const, id: idOf(membership) })) } } }),
+    ...(Object.keys(relationships).length > 0 && { relationships }),
   };
 }
 
-export function presentMembership(membership: StoredMembership): MembershipResource {
+/** What came along, as a part of a document; nothing where nothing was asked for. */
+function includedOf({ memberships, employments, people, roles, photos }: Companions): { readonly included?: EmployeeCompanion[] } {
+  if (!memberships && !employments && !people && !roles) return {};
+  return { included: [...(memberships ?? []).map(presentMembership), ...(employments ?? []).map(presentEmployment), ...(people ?? []).map((account) => presentAccount(account, photos?.get(account.id) ?? null)), ...(roles ?? []).map(presentRole)] };
+}
+
+/** The same of a list, with those who may do more than answer surveys. */
+export function includedOfList({ holders, ...companions }: Companions): { readonly included?: ListedCompanion[] } {
+  if (!holders) return includedOf(companions);
+  const { included = [] } = includedOf(companions);
+  return { included: [...included, ...holders.map(presentHolder)] };
+}
+
+function relationshipsOf(employee: StoredEmployee, { memberships, employments, people, roles }: Companions): NonNullable<EmployeeResource['relationships']> {
+  const own = memberships?.filter(({ memberId }) => memberId === employee.id).map((membership) => ({ type: 'v3-memberships' as const, id: idOf(membership) }));
+  const role = roles?.find(({ slug }) => slug === employee.role);
+  return {
+    ...(people && { person: { data: employee.personId === null ? null : { type: 'people', id: employee.personId } } }),
+    ...(role && { role: { data: { type: 'roles', id: role.id } } }),
+    ...(employments && { employments: { data: employments.filter(({ employeeId }) => employeeId === employee.id).map(({ id }) => ({ type: 'employments' as const, id })) } }),
+    ...(own && { memberships: { data: own }, v3Memberships: { data: own } }),
+  };
+}
+
+function presentMembership(membership: StoredMembership): MembershipResource {
   const { groupId, memberId, groupName, groupTypeId } = membership;
   return { type: 'v3-memberships', id: idOf(membership), attributes: { groupId, memberId, groupName, groupTypeId } };
+}
+
+function presentEmployment({ id, effectiveDate, status, createdAt }: StoredEmployment): EmploymentResource {
+  return { type: 'employments', id, attributes: { effectiveDate, status, createdAt: createdAt.toISOString() } };
+}
+
+/** Of an employee the organization knows what it recorded itself, and the photo where the account is of this organization only. When somebody signed in is nobody else's business. */
+function presentAccount({ id, ...account }: AccountOfEmployee, photo: string | null): PersonResource {
+  const { firstName, lastName, emailAddress, mobilePhoneNumber, ffGlobalUserId, localeId } = account;
+  return { type: 'people', id, attributes: { firstName, lastName, emailAddress, mobilePhoneNumber, photo, ffUserId: null, ffGlobalUserId, localeId, previousLoginAt: null } };
 }
 
 /** Nobody is reached where messages did not arrive. */

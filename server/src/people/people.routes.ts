@@ -1,41 +1,56 @@
 import * as contract from '@attune/contract/employees';
-import type { GroupId } from '@attune/domain/groups';
+import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
-import { getEmployee } from './get-employee.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import type { Asked } from './companions.ts';
+import { type WritingNeeds, createEmployee } from './create-employee.ts';
+import { entryOf, placesOf } from './entered.ts';
+import { type EmployeeQuestion, getEmployee } from './get-employee.ts';
 import { listEmployees } from './list-employees.ts';
-import { presentEmployee, presentMembership } from './people.presenter.ts';
+import { includedOfList, presentDocument, presentEmployee } from './people.presenter.ts';
+import { removeEmployee } from './remove-employee.ts';
+import { selectionOf } from './selection.ts';
+import { updateEmployee } from './update-employee.ts';
+import { updateEmployees } from './update-employees.ts';
 
-type Needs = Parameters<typeof listEmployees>[0];
+export type PeopleNeeds = Parameters<typeof listEmployees>[0] & WritingNeeds & {
+  /** Erases somebody for good; the slice of privacy does it. */
+  readonly eraseEmployee: (actor: Actor, at: EmployeeQuestion) => Promise<void>;
+};
 
-export function peopleRoutes(router: Router, needs: Needs): void {
+export function peopleRoutes(router: Router, needs: PeopleNeeds): void {
   router.on(contract.listEmployees, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.employeesPageSize);
-    const withMemberships = query.include !== undefined && query.include.length > 0;
-    const { employees, memberships, total } = await listEmployees(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
-      search: query['filter[fuzzy]'],
-      filter: {
-        employmentStatus: query['filter[employmentStatus]'],
-        hasAccess: query['filter[view]'] === 'access' ? true : undefined,
-        groupId: query['filter[groupId]'] as GroupId | undefined,
-        attention: query['filter[attention]'],
-      },
-      sorting: query.sort && sortingOf(query.sort, 'status'),
-      page,
-      withMemberships,
-    });
-    return {
-      data: employees.map((employee) => presentEmployee(employee, withMemberships ? memberships : undefined)),
-      ...(withMemberships && { included: memberships.map(presentMembership) }),
-      ...pagingOf(address, page, total),
-    };
+    const asked = new Set(query.include) as Asked;
+    const { employees, companions, total } = await listEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...selectionOf(query), page, asked });
+    return { data: employees.map((employee) => presentEmployee(employee, companions)), ...includedOfList(companions), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getEmployee, async ({ actor, params, query }) => {
-    const { employee, memberships } = await getEmployee(needs, actor, { organizationId: params.organizationId as Id<'organization'>, employeeId: params.employeeId as Id<'employee'> });
-    if (!query.include?.length) return { data: presentEmployee(employee) };
-    return { data: presentEmployee(employee, memberships), included: memberships.map(presentMembership) };
+  router.on(contract.getEmployee, async ({ actor, params, query }) => presentDocument(await getEmployee(needs, actor, { ...placeOf(params), asked: new Set(query.include) as Asked })));
+
+  router.on(contract.createEmployee, async ({ actor, params: { organizationId }, body: { data } }) =>
+    presentDocument(await createEmployee(needs, actor, { organizationId: organizationId as Id<'organization'>, entry: entryOf(data.attributes, organizationId), places: placesOf(data.attributes), attributes: data.attributes.employeeAttributes ?? [] })),
+  );
+
+  router.on(contract.updateEmployee, async ({ actor, params, body: { data } }) =>
+    presentDocument(await updateEmployee(needs, actor, { ...placeOf(params), entry: entryOf(data.attributes, params.organizationId), places: placesOf(data.attributes), attributes: data.attributes.employeeAttributes ?? [] })),
+  );
+
+  router.on(contract.updateEmployees, async ({ actor, params, body: { data } }) => {
+    const { employeeIds, v3Memberships, ...entry } = data.attributes;
+    const organizationId = params.organizationId as Id<'organization'>;
+    const changedCount = await updateEmployees(needs, actor, { organizationId, employeeIds: employeeIds as Id<'employee'>[], entry, places: placesOf({ v3Memberships }) });
+    return { data: { type: 'employees-changes' as const, id: organizationId, attributes: { changedCount } } };
   });
+
+  router.on(contract.removeEmployee, async ({ actor, params, query: { hard } }) => {
+    if (hard === 'true') await needs.eraseEmployee(actor, placeOf(params));
+    else await removeEmployee(needs, actor, placeOf(params));
+    return undefined;
+  });
+}
+
+function placeOf({ organizationId, employeeId }: { readonly organizationId: string; readonly employeeId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> };
 }

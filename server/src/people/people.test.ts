@@ -7,10 +7,11 @@ import { aMember, aPerson, giveRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
 import { anApi } from '../../test/sign-in.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createPeople } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router }) => createPeople({ database }).routes(router));
+const api = anApi(database, ({ router }) => createPeople({ database, clock: systemClock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router));
 
 let acme: Company;
 let globex: Company;
@@ -86,7 +87,7 @@ describe('the list of employees', () => {
     expect(namesOf(await list(`?filter[groupId]=${globex.rootId}`))).toEqual([]);
   });
 
-  test.each(['?filter[role]=x', '?filter[employmentStatus]=gone', '?page[limit]=201', '?page[offset]=-1', '?sort=email', '?include=people', '?filter[view]=foo', '?filter[attention]=tired'])('refuses %s', async (query) => {
+  test.each(['?filter[role]=x', '?filter[employmentStatus]=gone', '?page[limit]=201', '?page[offset]=-1', '?sort=email', '?include=campaigns', '?filter[view]=foo', '?filter[attention]=tired'])('refuses %s', async (query) => {
     expect((await api.get(pathIn(acme, query), admin)).statusCode).toBe(400);
   });
 
@@ -108,6 +109,9 @@ describe('a search', () => {
     ['initials', 'kj', ['Johnson']],
     ['letters in their order', 'gchpp', ['Hopper']],
     ['a part of an e-mail address', 'GRACE@', ['Hopper']],
+    ['what an employee id begins with, where it is nobody\'s name', 'ac-', ['Lovelace']],
+    ['an older id', 'OLD-1', ['Lovelace']],
+    ['signs that no text can hold: nobody', 'AC-\0', []],
     ['nothing that fits', 'zzz', []],
     ['blanks only: everybody', '  ', ['Hamilton', 'Hopper', 'Johnson', 'Lovelace', 'Turing', 'Goldberg']],
   ])('finds by %s', async (_name, text, names) => {
@@ -149,11 +153,14 @@ describe('an employee', () => {
         fullName: 'Ada Lovelace',
         role: 'leader',
         startedOn: '2020-02-29',
+        endedOn: null,
         bornOn: '1985-12-10',
+        timeZone: null,
         localeId: 'en',
         receivingSurveys: true,
         employmentStatus: 'active',
         membershipCount: 2,
+        employeeAttributes: [{ organizationEmployeeAttributeId: expect.any(String), attrValue: 'Berlin' }],
         attention: [],
         createdAt: expect.any(String),
       },

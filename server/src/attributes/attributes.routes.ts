@@ -1,0 +1,34 @@
+import * as contract from '@attune/contract/employee-attributes';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../platform/http/index.ts';
+import { wholeList } from '../platform/json-api/index.ts';
+import { presentAttribute } from './attributes.presenter.ts';
+import { createAttribute } from './create-attribute.ts';
+import { listAttributes } from './list-attributes.ts';
+import { removeAttribute } from './remove-attribute.ts';
+import { updateAttribute } from './update-attribute.ts';
+
+type Needs = Parameters<typeof listAttributes>[0];
+
+export function attributeRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listEmployeeAttributes, async ({ actor, params }) => {
+    const attributes = await listAttributes(needs, actor, params.organizationId as Id<'organization'>);
+    return { data: attributes.map(presentAttribute), ...wholeList(attributes.length) };
+  });
+
+  router.on(contract.createEmployeeAttribute, async ({ actor, params, body }) => {
+    const { name, type, values } = body.data.attributes;
+    return { data: presentAttribute(await createAttribute(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, type, values })) };
+  });
+
+  router.on(contract.updateEmployeeAttribute, async ({ actor, params, body }) => ({ data: presentAttribute(await updateAttribute(needs, actor, { ...placeOf(params), ...body.data.attributes })) }));
+
+  router.on(contract.removeEmployeeAttribute, async ({ actor, params }) => {
+    await removeAttribute(needs, actor, placeOf(params));
+    return undefined;
+  });
+}
+
+function placeOf({ organizationId, attributeId }: { readonly organizationId: string; readonly attributeId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, attributeId };
+}

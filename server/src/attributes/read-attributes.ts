@@ -1,0 +1,53 @@
+import type { EmployeeAttributeValue } from '@attune/contract/employee-attributes';
+import { type WantedPlace, isComputed, titleOf } from '@attune/domain/groups';
+import { type Id, type Problem, invalid } from '@attune/domain/kernel';
+import { type AttributeValue, readAttributeValue } from '@attune/domain/people';
+import { listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import type { AttributeMatch } from './attribute-values.repository.ts';
+import { listOwnAttributes } from './attributes.repository.ts';
+
+/** What is to be stored where somebody gives values of attributes: of choices a place in the family. */
+export type ReadAttributes = { readonly values: readonly AttributeValue[]; readonly places: readonly WantedPlace[] };
+
+/** What somebody wrote of the attributes of an employee. Refuses with `invalid`, at the number of the value in `employeeAttributes`, what cannot be taken. */
+export async function readAttributes(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly EmployeeAttributeValue[]): Promise<ReadAttributes> {
+  if (wanted.length === 0) return { values: [], places: [] };
+  const families = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
+  const groups = await listStoredGroups(trx, organizationId);
+  const own = await listOwnAttributes(trx, organizationId);
+  const values: AttributeValue[] = [];
+  const places: WantedPlace[] = [];
+  const problems: Problem[] = [];
+  for (const [number, { organizationEmployeeAttributeId: id, attrValue }] of wanted.entries()) {
+    const problem = (detail: string) => void problems.push({ at: ['employeeAttributes', `${number}`], detail });
+    const attribute = own.find((each) => each.id === id);
+    const family = families.find((each) => each.id === id);
+    if (wanted.findIndex((other) => other.organizationEmployeeAttributeId === id) < number) problem('This attribute is there twice.');
+    else if (attribute) {
+      const read = readAttributeValue(attribute.type, attrValue ?? '');
+      if ('problem' in read) problem(read.problem);
+      else values.push({ attributeId: id, value: read.value });
+    } else if (!family) problem('There is no such attribute.');
+    else if (isComputed(family)) problem('This attribute is computed, so it cannot be set.');
+    else if (attrValue === null || attrValue === '') places.push({ groupId: null, groupTypeId: family.id });
+    else {
+      const named = groups.filter((group) => group.groupTypeId === family.id && titleOf(group).toLowerCase() === attrValue.toLowerCase());
+      if (named[0] && named.length === 1) places.push({ groupId: named[0].id, groupTypeId: family.id });
+      else problem(named.length === 0 ? 'This attribute has no such value. Add it to the attribute first.' : 'Several groups have this name. Choose among the groups instead.');
+    }
+  }
+  if (problems.length > 0) throw invalid(...problems);
+  return { values, places };
+}
+
+/** What a filter by attributes compares with. What can be no value of an attribute, nobody has. */
+export async function readAttributeFilter(trx: Transaction, organizationId: Id<'organization'>, filter: readonly { readonly organizationEmployeeAttributeId: string; readonly attrValue: string }[]): Promise<readonly AttributeMatch[]> {
+  if (filter.length === 0) return [];
+  const own = new Map((await listOwnAttributes(trx, organizationId)).map((attribute) => [attribute.id as string, attribute]));
+  return filter.map(({ organizationEmployeeAttributeId: attributeId, attrValue }) => {
+    const attribute = own.get(attributeId);
+    const read = attribute && readAttributeValue(attribute.type, attrValue);
+    return { attributeId, isChoice: !attribute, value: read && 'value' in read && read.value !== null ? read.value : attrValue };
+  });
+}

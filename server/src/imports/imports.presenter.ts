@@ -1,0 +1,23 @@
+import type { ImportUndoResource } from '@attune/contract/employee-files';
+import { fullName, undoObstacleWords } from '@attune/domain/people';
+import type { ImportReference } from './import-job.ts';
+import type { UndoReview } from './review-undo.ts';
+
+/** What undoing an import would do. It is known by the job of the import. */
+export function presentUndo({ jobId }: ImportReference, { obstacle, until, counts, kept }: UndoReview): ImportUndoResource {
+  return {
+    type: 'employee-file-undos',
+    id: jobId,
+    attributes: {
+      restoredCount: counts?.restoredCount ?? 0,
+      removedCount: counts?.removedCount ?? 0,
+      deactivatedCount: counts?.deactivatedCount ?? 0,
+      keptCount: counts?.keptCount ?? 0,
+      removedGroupCount: counts?.removedGroupCount ?? 0,
+      obstacle: obstacle ?? null,
+      detail: obstacle ? undoObstacleWords[obstacle] : null,
+      until: until?.toISOString() ?? null,
+      keptSample: kept.map(({ employeeId, reason, ...name }) => ({ employeeId, name: fullName(name), reason })),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../../platform/clock.ts';
+import { manyUndoableUntil } from '@attune/domain/people';
+import { takeHierarchy } from '../../groups/index.ts';
+import { changeJob } from '../../jobs/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Run, defineJob } from '../../platform/queue/index.ts';
+import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
+import { forgetChanged, keepDiffering, listChanged } from './many.repository.ts';
+import { targetOf } from './target.ts';
+import { finishMany, writeSome } from './write-many.ts';
+
+export type ApplyNeeds = { readonly database: Database; readonly clock: Clock };
+
+export const applyChangeJob = defineJob({ name: 'change-employees', ...changeSteps });
+
+const secondsAtMost = 600;
+
+/** Makes a change of many in one transaction: whatever happens on the way, all are changed or nobody. */
+export async function applyChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
+  const { database } = needs;
+  const { organizationId } = step;
+  await takeStep(database, step, {
+    run,
+    step: () => database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run }), { statementSeconds: secondsAtMost }),
+    giveUp: (trx, detail) => refuse(trx, step, detail),
+  });
+}
+
+/** A run that another has overtaken finds nothing to do. */
+async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, ...step }: ChangeStep & { readonly run: Run }): Promise<void> {
+  const { organizationId, jobId } = step;
+  await takeHierarchy(trx, organizationId, { movesPeople: true });
+  const summary = summaryOf(await getChange(trx, step));
+  if (summary.phase !== 'applying') return;
+  const change = changeIn(summary);
+  if (change.act === 'move') await targetOf(trx, organizationId, [change.target]);
+  const now = clock.now();
+  const selected = (await listChanged(trx, step)).map(({ employeeId }) => employeeId);
+  const employeeIds = await forAll(selected, { database, run, reference: step }, async (some) => {
+    const differing = await keepDiffering(trx, { ...step, change }, some);
+    const groupId = change.act === 'move' ? change.target.groupId : null;
+    await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
+    return differing;
+  });
+  await finishMany(trx, { step, change, employeeIds, action: 'employees.changed', now });
+  const undoableUntil = employeeIds.length > 0 ? manyUndoableUntil(now).toISOString() : null;
+  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: selected.length, summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, undoableUntil } } });
+}
+
+async function refuse(trx: Transaction, step: ChangeStep, detail: string): Promise<void> {
+  const summary = summaryOf(await lockChange(trx, step));
+  if (summary.phase !== 'applying') return;
+  await forgetChanged(trx, step);
+  await changeJob(trx, step.organizationId, { jobId: step.jobId, changes: { status: 'error', error: detail, summary: { ...summary, phase: 'refused' } } });
+}

@@ -1,0 +1,83 @@
+import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees-changes';
+import type { GroupId } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { ActOnMany } from '@attune/domain/people';
+import { z } from 'zod';
+import { type StoredJob, changeJob, findJob, lockJob } from '../../jobs/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Run, idOf } from '../../platform/queue/index.ts';
+
+export type ChangeReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
+
+/** One step of a change of many, and who takes it, with the rights that they had when they asked for it. */
+export type ChangeStep = ChangeReference & { readonly personId: Id<'person'>; readonly mayGiveAccess: boolean };
+
+/** What both steps have in common as jobs. */
+export const changeSteps = {
+  schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job'), personId: idOf('person'), mayGiveAccess: z.boolean() }),
+  key: ({ jobId }: ChangeReference) => jobId,
+  retry: { times: 5, firstPauseSeconds: 2, longestPauseSeconds: 60 },
+} as const;
+
+/** Where people are moved to: a group, or out of all groups of a type. */
+export type Target = { readonly groupId: GroupId | null; readonly groupTypeId: Id<'group-type'> };
+export type ChangeOfMany = { readonly act: Exclude<ActOnMany, 'move'> } | { readonly act: 'move'; readonly target: Target };
+
+export function initialSummary(change: ChangeOfMany, selectedCount: number): EmployeesChangeSummary {
+  const { groupId, groupTypeId } = change.act === 'move' ? change.target : { groupId: null, groupTypeId: null };
+  return { act: change.act, groupId, groupTypeId, phase: 'applying', selectedCount, changedCount: 0, undoneCount: 0, keptCount: 0, undoableUntil: null, undoProblem: null };
+}
+
+export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): EmployeesChangeSummary {
+  return employeesChangeSummary.parse(summary);
+}
+
+/** What a summary says is to be done. */
+export function changeIn({ act, groupId, groupTypeId }: EmployeesChangeSummary): ChangeOfMany {
+  if (act !== 'move') return { act };
+  return { act, target: { groupId: groupId as GroupId | null, groupTypeId: groupTypeId as Id<'group-type'> } };
+}
+
+/** The job of a change of many, as it is now. Refuses with `not-found` any other job. */
+export async function getChange(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<StoredJob> {
+  return assertChange(await findJob(trx, organizationId, jobId));
+}
+
+/** The same, held until the transaction ends. */
+export async function lockChange(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<StoredJob> {
+  return assertChange(await lockJob(trx, organizationId, jobId));
+}
+
+function assertChange(job: StoredJob | undefined): StoredJob {
+  if (job?.jobType !== 'employees-change') throw new Refusal('not-found');
+  return job;
+}
+
+type Ending = { readonly run: Run; readonly step: () => Promise<void>; readonly giveUp: (trx: Transaction, detail: string) => Promise<void> };
+
+const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
+
+/** Takes a step. What makes it impossible ends it; anything else is tried again, as often as the queue does. */
+export async function takeStep(database: Database, { organizationId }: ChangeReference, { run, step, giveUp }: Ending): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    const isLast = run.attempt >= changeSteps.retry.times && !run.signal.aborted;
+    if (error instanceof Refusal || isLast) await database.inOrganization(organizationId, (trx) => giveUp(trx, (error instanceof Refusal && error.detail) || ourFault));
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+const atOnce = 1000;
+
+/** Goes through many people, a thousand at once, while the job says how far it is; ends with an error when the run was given up. */
+export async function forAll<Item, Found>(items: readonly Item[], { database, run, reference: { organizationId, jobId } }: { readonly database: Database; readonly run: Run; readonly reference: ChangeReference }, each: (some: readonly Item[]) => Promise<readonly Found[]>): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    run.signal.throwIfAborted();
+    for (const one of await each(items.slice(from, from + atOnce))) found.push(one);
+    const progress = Math.min(items.length, from + atOnce);
+    if (items.length > atOnce) await database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes: { progress } }));
+  }
+  return found;
+}

@@ -1,0 +1,13 @@
+import { type ServerAddress, openDatabase } from '../../platform/database/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { applyChange } from './apply-change.ts';
+import type { ChangeStep } from './change-job.ts';
+
+/** What a process is told that makes one change of many and ends. */
+export type ChangeTask = { readonly connection: ServerAddress; readonly now: string; readonly step: ChangeStep };
+
+const { connection, now, step } = JSON.parse(process.argv[2] ?? '') as ChangeTask;
+const database = openDatabase({ connection, log: createLog('silent') });
+process.stdout.write('begins\n');
+await applyChange({ database, clock: { now: () => new Date(now) } }, step, { attempt: 0, signal: new AbortController().signal });
+await database.close();

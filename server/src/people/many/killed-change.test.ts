@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMember } from '../../../test/accounts.ts';
+import { aCompany } from '../../../test/people.ts';
+import type { ChangeTask } from './change-process.test-support.ts';
+import { aChangeApi } from './many.test-support.ts';
+
+const { database, clock, work, ask, jobOf } = aChangeApi();
+const people = 5000;
+
+async function changeUntil(task: ChangeTask, milliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'change-process.test-support.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  await Promise.race([pause(milliseconds), once(child, 'exit')]);
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+test('a change of many that is killed has changed nobody or everybody, and comes to its end when it is run again', async () => {
+  const { id: organizationId } = await aCompany(database);
+  const admin = await aMember(database, organizationId, { role: 'organization-admin' });
+  await database.inOrganization(organizationId, (trx) => sql`insert into employees (organization_id, first_name, last_name) select ${organizationId}, 'First', 'Last ' || n from generate_series(1, ${people}) n`.execute(trx));
+  const counts = () =>
+    database.inOrganization(organizationId, async (trx) => {
+      const { rows } = await sql<object>`
+        select (select count(*)::integer from employees where organization_id = ${organizationId} and employment_status = 'inactive') as inactive,
+          (select count(*)::integer from employments where organization_id = ${organizationId}) as employments,
+          (select count(*)::integer from change_history where organization_id = ${organizationId}) as changes`.execute(trx);
+      return rows[0];
+    });
+  const jobId = (await ask(organizationId, { employmentStatus: 'inactive', expectedCount: people }, { as: admin })).json().data.id as Id<'job'>;
+  const task = { connection: database.connection, now: clock.now().toISOString(), step: { organizationId, jobId, personId: admin, mayGiveAccess: true } };
+  const [nothing, everything] = [{ inactive: 0, employments: 0, changes: 0 }, { inactive: people, employments: people, changes: people / 1000 }];
+  const seen: object[] = [];
+  for (const milliseconds of [10, 150, 400]) {
+    await changeUntil(task, milliseconds);
+    seen.push((await counts()) ?? {});
+  }
+  expect(seen.filter((each) => JSON.stringify(each) !== JSON.stringify(nothing) && JSON.stringify(each) !== JSON.stringify(everything))).toEqual([]);
+  expect(seen).toContainEqual(nothing);
+  await work();
+  expect(await counts()).toEqual(everything);
+  expect(await jobOf(organizationId, jobId, admin)).toMatchObject({ status: 'finished', summary: { phase: 'applied', changedCount: people } });
+}, 60_000);

@@ -1,0 +1,71 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { assertManyUndoable } from '@attune/domain/people';
+import { mayGiveAccess } from '../../access/index.ts';
+import { takeHierarchy } from '../../groups/index.ts';
+import { type StoredJob, changeJob } from '../../jobs/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
+import type { ApplyNeeds } from './apply-change.ts';
+import { type ChangeOfMany, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
+import { forgetChanged, isOfEmployment, listChanged, listUndoable, undoEmployments } from './many.repository.ts';
+import { finishMany, writeSome } from './write-many.ts';
+
+type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+
+export const undoChangeJob = defineJob({ name: 'undo-change-of-employees', ...changeSteps });
+
+const secondsAtMost = 600;
+const opposite = { include: 'exclude', exclude: 'include', activate: 'deactivate', deactivate: 'activate', move: 'move' } as const;
+
+/** Has a change of many undone. Whoever may undo it may do the opposite. */
+export async function undoMany({ database, queue, clock }: Needs, actor: Actor, reference: ChangeReference): Promise<StoredJob> {
+  const { organizationId, jobId } = reference;
+  authorize(actor, 'employee.update', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const summary = summaryOf(await lockChange(trx, reference));
+    if (opposite[summary.act] === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
+    assertManyUndoable({ phase: summary.phase, undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil) }, clock.now());
+    await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
+    await queue.enqueue(trx, undoChangeJob, { ...reference, personId: actor.personId, mayGiveAccess: mayGiveAccess(actor, organizationId) });
+    return getChange(trx, reference);
+  });
+}
+
+/** Undoes a change of many in one transaction. What makes it impossible leaves the change as it is and says why. */
+export async function undoChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
+  const { database } = needs;
+  const { organizationId } = step;
+  await takeStep(database, step, {
+    run,
+    step: () => database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run }), { statementSeconds: secondsAtMost }),
+    giveUp: (trx, detail) => giveUp(trx, step, detail),
+  });
+}
+
+async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, ...step }: ChangeStep & { readonly run: Run }): Promise<void> {
+  const { organizationId, jobId } = step;
+  await takeHierarchy(trx, organizationId, { movesPeople: true });
+  const summary = summaryOf(await getChange(trx, step));
+  if (summary.phase !== 'undoing') return;
+  const change = changeIn(summary);
+  const back: ChangeOfMany = change.act === 'move' ? change : { act: opposite[change.act] };
+  const changed = await listChanged(trx, step);
+  const people = await forAll(changed, { database, run, reference: step }, async (some) => {
+    const undoable = await listUndoable(trx, { organizationId, jobId, change }, some);
+    await writeSome(trx, organizationId, { change: back, people: undoable });
+    if (isOfEmployment(change)) await undoEmployments(trx, step, undoable.map(({ employeeId }) => employeeId));
+    return undoable;
+  });
+  await finishMany(trx, { step, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
+  await forgetChanged(trx, step);
+  const undone = { undoneCount: people.length, keptCount: summary.changedCount - people.length };
+  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } } });
+}
+
+/** A change that cannot be undone stands. */
+async function giveUp(trx: Transaction, step: ChangeStep, undoProblem: string): Promise<void> {
+  const summary = summaryOf(await lockChange(trx, step));
+  if (summary.phase !== 'undoing') return;
+  await changeJob(trx, step.organizationId, { jobId: step.jobId, changes: { status: 'finished', progress: summary.selectedCount, summary: { ...summary, phase: 'applied', undoProblem } } });
+}

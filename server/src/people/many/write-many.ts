@@ -1,0 +1,60 @@
+import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
+import { assertRoomFor } from '@attune/domain/organizations';
+import { assertMayComeBack, assertStillAdministered } from '../../access/index.ts';
+import { placeEmployees } from '../../group-types/index.ts';
+import { recordChange } from '../../history/index.ts';
+import { countActiveEmployees, findOrganization } from '../../organizations/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { noteEmployments } from '../employments.repository.ts';
+import { keptElsewhere } from '../write-employee.ts';
+import type { ChangeOfMany, ChangeStep } from './change-job.ts';
+import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveStatus } from './many.repository.ts';
+
+/** One entry of the history names so many people at most. */
+const namedAtOnce = 1000;
+
+/** Writes what a change of many makes of people, a part of them at once. */
+export async function writeSome(trx: Transaction, organizationId: Id<'organization'>, { change, people }: { readonly change: ChangeOfMany; readonly people: readonly ChangedEmployee[] }): Promise<void> {
+  const employeeIds = people.map(({ employeeId }) => employeeId);
+  switch (change.act) {
+    case 'include':
+    case 'exclude':
+      return saveInclusion(trx, organizationId, { employeeIds, receivingSurveys: change.act === 'include' });
+    case 'activate':
+    case 'deactivate':
+      return saveStatus(trx, organizationId, { employeeIds, status: change.act === 'activate' ? 'active' : 'inactive' });
+    case 'move':
+      return savePlaces(trx, organizationId, { groupTypeId: change.target.groupTypeId, places: people });
+  }
+}
+
+type Written = { readonly step: ChangeStep; readonly change: ChangeOfMany; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
+
+/** What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed families follow, and the history says who was changed. */
+export async function finishMany(trx: Transaction, { step, change, employeeIds, action, now }: Written): Promise<void> {
+  const { organizationId, personId, jobId, mayGiveAccess } = step;
+  if (employeeIds.length === 0) return;
+  const today = await todayIn(trx, organizationId, { change, cameCount: change.act === 'activate' ? employeeIds.length : 0, now });
+  if (change.act === 'activate') await assertMayComeBack(trx, organizationId, { employeeIds, mayGiveAccess });
+  if (change.act === 'deactivate') await assertStillAdministered(trx, organizationId);
+  await placeEmployees(trx, organizationId, employeeIds);
+  if (isOfEmployment(change)) await noteEmployments(trx, organizationId, { employeeIds, today });
+  for (let from = 0; from < employeeIds.length; from += namedAtOnce) {
+    await recordChange(trx, organizationId, { personId, action, entityType: 'jobs', entityId: jobId, after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) } });
+  }
+}
+
+async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { change, cameCount, now }: { readonly change: ChangeOfMany; readonly cameCount: number; readonly now: Date }): Promise<CalendarDay> {
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  if (organization.isCompanionManaged && isOfEmployment(change)) throw keptElsewhere();
+  if (cameCount > 0) assertRoomFor(cameCount, { used: (await countActiveEmployees(trx, organizationId)) - cameCount, limit: organization.employeeLimit });
+  return localTimeAt(now, organization.timeZone).day;
+}
+
+/** The history knows what was done and which group it was about. */
+function wordsOf(change: ChangeOfMany): object {
+  if (change.act !== 'move') return { act: change.act };
+  const { groupId, groupTypeId } = change.target;
+  return { act: change.act, ...(groupId === null ? { leftGroupTypeIds: [groupTypeId] } : { joinedGroupIds: [groupId] }) };
+}

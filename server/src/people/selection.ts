@@ -1,0 +1,26 @@
+import type { listEmployees } from '@attune/contract/employees';
+import type { Role } from '@attune/domain/access';
+import type { GroupId } from '@attune/domain/groups';
+import type { z } from 'zod';
+import { sortingOf } from '../platform/json-api/index.ts';
+import type { EmployeeListing } from './list-employees.ts';
+
+type Query = Omit<z.output<(typeof listEmployees)['query']>, 'page[limit]' | 'page[offset]' | 'include'>;
+
+/** Which employees the parameters of a list mean, and in which order. */
+export function selectionOf(query: Query): Pick<EmployeeListing, 'search' | 'filter' | 'sorting'> {
+  const role = query['filter[role]'];
+  return {
+    search: query['filter[fuzzy]'],
+    filter: {
+      employmentStatus: query['filter[employmentStatus]'],
+      hasAccess: query['filter[view]'] === 'access' || role === '!Employee' ? true : undefined,
+      role: role === '!Employee' ? undefined : (role satisfies Role | undefined),
+      groupId: query['filter[groupId]'] as GroupId | undefined,
+      attention: query['filter[attention]'],
+      attributes: query['filter[employeeAttributes]'],
+      segmentId: query['filter[segmentId]'],
+    },
+    sorting: query.sort && sortingOf(query.sort, 'status'),
+  };
+}

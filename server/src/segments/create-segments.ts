@@ -1,0 +1,8 @@
+import type { Database } from '../platform/database/index.ts';
+import type { Router } from '../platform/http/index.ts';
+import { segmentRoutes } from './segments.routes.ts';
+
+/** Whom people mean again and again, by names of their own. */
+export function createSegments(needs: { readonly database: Database }) {
+  return { routes: (router: Router) => segmentRoutes(router, needs) };
+}

@@ -1,0 +1,99 @@
+import { type Actor, can } from '@attune/domain/access';
+import { type Group, type GroupId, type GroupType, type Hierarchy, type SegmentValue, arrange, familyKeyOf, titleOf } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { EmployeeAttribute } from '@attune/domain/people';
+import { formatAttributeFilter } from '@attune/domain/results';
+import { listOwnAttributes } from '../attributes/index.ts';
+import { groupsKnownTo, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { type StoredSegment, listStoredSegments } from './segments.repository.ts';
+
+export type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
+
+/** What segments can name, as far as the actor may know it. */
+export type Nameable = {
+  readonly hierarchy: Hierarchy<Group>;
+  readonly groups: ReadonlyMap<GroupId, Group>;
+  readonly families: ReadonlyMap<string, GroupType>;
+  readonly attributes: ReadonlyMap<string, EmployeeAttribute>;
+  readonly reportingId: GroupType['id'] | undefined;
+};
+
+/** One value of a segment in words. Without a value it is gone, or not for the actor to know. */
+type NamedValue = { readonly attributeId: string | null; readonly attributeName: string | null; readonly value: string | null; readonly groupId: GroupId | null };
+
+/** A segment as the actor sees it. */
+export type KnownSegment = Omit<StoredSegment, 'namesGroup'> & {
+  readonly groupTitle: string | null;
+  readonly named: readonly NamedValue[];
+  /** All that it names is there, and for the actor to know; else it means nobody. */
+  readonly isComplete: boolean;
+  /** The filter of results that it stands for; null where there is none. */
+  readonly filter: string | null;
+};
+
+export async function readNameable(trx: Transaction, { actor, organizationId }: Reader): Promise<Nameable> {
+  const hierarchy = arrange(await listStoredGroups(trx, organizationId));
+  const families = await listStoredGroupTypes(trx, organizationId);
+  return {
+    hierarchy,
+    groups: new Map(groupsKnownTo(actor, organizationId, hierarchy).map((group) => [group.id, group])),
+    families: new Map(families.filter(({ isReporting }) => !isReporting).map((family) => [family.id, family])),
+    attributes: new Map((await listOwnAttributes(trx, organizationId)).map((attribute) => [attribute.id, attribute])),
+    reportingId: families.find(({ isReporting }) => isReporting)?.id,
+  };
+}
+
+/** The segments that the actor saved, and those of others that name nothing that the actor may not know. */
+export async function listKnownSegments(trx: Transaction, reader: Reader): Promise<readonly KnownSegment[]> {
+  const { actor, organizationId } = reader;
+  const stored = await listStoredSegments(trx, organizationId, actor.personId);
+  if (stored.length === 0) return [];
+  const nameable = await readNameable(trx, reader);
+  const knowsPeople = can(actor, 'employee.read', { organizationId });
+  return stored.flatMap((segment) => {
+    const isOwn = segment.ownerPersonId === actor.personId;
+    const known = nameSegment(segment, nameable);
+    return isOwn || (known.isComplete && (knowsPeople || known.values.every((value) => value?.groupId !== null))) ? [known] : [];
+  });
+}
+
+/** One of them. Refuses with `not-found` one that is not among them. */
+export async function getKnownSegment(trx: Transaction, reader: Reader, segmentId: string): Promise<KnownSegment> {
+  const segment = (await listKnownSegments(trx, reader)).find(({ id }) => id === segmentId);
+  if (!segment) throw new Refusal('not-found');
+  return segment;
+}
+
+function nameSegment({ namesGroup, ...segment }: StoredSegment, nameable: Nameable): KnownSegment {
+  const group = segment.groupId === null ? undefined : nameable.groups.get(segment.groupId);
+  const named = segment.values.map((value) => nameValue(value, nameable));
+  const isComplete = (!namesGroup || group?.groupTypeId === nameable.reportingId) && named.every(({ value }) => value !== null);
+  return { ...segment, groupId: group?.id ?? null, groupTitle: group ? titleOf(group) : null, named, isComplete, filter: isComplete ? filterOf(segment.values, nameable) : null };
+}
+
+const gone: NamedValue = { attributeId: null, attributeName: null, value: null, groupId: null };
+
+function nameValue(value: SegmentValue | null, { groups, families, attributes }: Nameable): NamedValue {
+  if (value === null) return gone;
+  const { attributeId } = value;
+  if (value.groupId === null) {
+    const attribute = attributes.get(attributeId);
+    return attribute ? { attributeId, attributeName: attribute.name, value: value.value, groupId: null } : gone;
+  }
+  const family = families.get(attributeId);
+  const group = groups.get(value.groupId);
+  if (!family) return gone;
+  const isThere = group?.groupTypeId === family.id;
+  return { attributeId, attributeName: family.name, value: isThere ? titleOf(group) : null, groupId: isThere ? group.id : null };
+}
+
+/** Only choices narrow results; each is called there as it is when audiences are chosen. */
+function filterOf(values: StoredSegment['values'], { families }: Nameable): string | null {
+  const pairs = values.map((value) => {
+    const family = families.get(value?.attributeId ?? '');
+    return family && value?.groupId ? { family: familyKeyOf(family), values: [value.groupId] } : undefined;
+  });
+  if (pairs.length === 0 || pairs.includes(undefined)) return null;
+  return formatAttributeFilter(pairs.filter((pair) => pair !== undefined));
+}

@@ -1,0 +1,19 @@
+import { type Actor, authorize, can } from '@attune/domain/access';
+import { recordChange } from '../history/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { getKnownSegment } from './known-segments.ts';
+import { destroySegment } from './segments.repository.ts';
+import type { SegmentAt } from './update-segment.ts';
+
+type Needs = { readonly database: Database };
+
+/** Deletes a segment of the actor, or a shared one whose owner may be gone. What was chosen with it keeps its own copy. */
+export async function removeSegment({ database }: Needs, actor: Actor, { organizationId, segmentId }: SegmentAt): Promise<void> {
+  authorize(actor, 'segment.read', { organizationId });
+  await database.inOrganization(organizationId, async (trx) => {
+    const { id, ownerPersonId, isShared } = await getKnownSegment(trx, { actor, organizationId }, segmentId);
+    if (!isShared || !can(actor, 'segment.removeShared', { organizationId })) authorize(actor, 'segment.update', { organizationId, ownerId: ownerPersonId });
+    await destroySegment(trx, organizationId, id);
+    if (isShared) await recordChange(trx, organizationId, { personId: actor.personId, action: 'segment.removed', entityType: 'segments', entityId: id });
+  });
+}

@@ -1,0 +1,37 @@
+import * as contract from '@attune/contract/segments';
+import type { Id } from '@attune/domain/kernel';
+import type { Router } from '../platform/http/index.ts';
+import { wholeList } from '../platform/json-api/index.ts';
+import { createSegment } from './create-segment.ts';
+import { listSegments } from './list-segments.ts';
+import { removeSegment } from './remove-segment.ts';
+import { presentSegment } from './segments.presenter.ts';
+import { updateSegment } from './update-segment.ts';
+
+type Needs = Parameters<typeof listSegments>[0];
+
+export function segmentRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listSegments, async ({ actor, params }) => {
+    const segments = await listSegments(needs, actor, params.organizationId as Id<'organization'>);
+    return { data: segments.map(presentSegment), ...wholeList(segments.length) };
+  });
+
+  router.on(contract.createSegment, async ({ actor, params, body }) => {
+    const { name, v3GroupId = null, filters = [], isShared = false } = body.data.attributes;
+    return { data: presentSegment(await createSegment(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, groupId: v3GroupId, values: filters, isShared })) };
+  });
+
+  router.on(contract.updateSegment, async ({ actor, params, body }) => {
+    const { name, v3GroupId, filters, isShared } = body.data.attributes;
+    return { data: presentSegment(await updateSegment(needs, actor, { ...placeOf(params), name, groupId: v3GroupId, values: filters, isShared })) };
+  });
+
+  router.on(contract.removeSegment, async ({ actor, params }) => {
+    await removeSegment(needs, actor, placeOf(params));
+    return undefined;
+  });
+}
+
+function placeOf({ organizationId, segmentId }: { readonly organizationId: string; readonly segmentId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, segmentId };
+}
