@@ -1,8 +1,10 @@
-import type { CampaignAggregate, GroupResource, GroupTypeResource } from '@attune/contract/groups';
-import { type GroupType, titleOf } from '@attune/domain/groups';
+import type { CampaignAggregate, GroupChangePreview, GroupResource } from '@attune/contract/groups';
+import { titleOf } from '@attune/domain/groups';
+import type { ChangePreview } from './preview-group-change.ts';
+import type { RestorableGroup } from './restorable-groups.ts';
 import type { VisibleGroup } from './visible-groups.ts';
 
-export function presentGroup(group: VisibleGroup, history?: readonly CampaignAggregate[]): GroupResource {
+export function presentGroup(group: VisibleGroup | RestorableGroup, history?: readonly CampaignAggregate[]): GroupResource {
   const { organizationId, name, parentId, groupTypeId, isRoot, isHidden, includeInResults, order, referenceId } = group;
   return {
     type: 'v3-groups',
@@ -21,14 +23,21 @@ export function presentGroup(group: VisibleGroup, history?: readonly CampaignAgg
       order,
       referenceId,
       deletedAt: group.deletedAt?.toISOString() ?? null,
+      revision: group.revision,
       activeMembershipCount: group.activeMemberCount,
       campaignMembershipCount: group.campaignMemberCount,
       explicitPermissionCount: group.permissionCount,
+      ...('removal' in group && { removal: group.removal }),
       ...(history && { historicalGroupCampaignAggregates: [...history] }),
     },
   };
 }
 
-export function presentGroupType({ id, organizationId, name, columnName, isReporting, includeInResults, order }: GroupType): GroupTypeResource {
-  return { type: 'group-types', id, attributes: { organizationId, name, columnName, isReporting, includeInResults, order } };
+/** The preview is of the group that is named first. */
+export function presentPreview(id: string, { change, into, peopleCount, groupCount, draftCampaignCount, grantCount, readers }: ChangePreview): GroupChangePreview {
+  return {
+    type: 'group-change-previews',
+    id,
+    attributes: { change, toGroupId: into, peopleCount, groupCount, draftCampaignCount, grantCount, gainingCount: readers?.gaining ?? null, losingCount: readers?.losing ?? null },
+  };
 }

@@ -28,29 +28,38 @@ export async function listStoredGroups(trx: Transaction, organizationId: Id<'org
 export async function listStoredGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupType[]> {
   return trx
     .selectFrom('group_types')
-    .select(['id', 'organization_id as organizationId', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults', 'position as order'])
+    .select(['id', 'organization_id as organizationId', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults', 'position as order', 'kind'])
+    .select(sql<readonly Id<'group-type'>[]>`crossed_type_ids`.as('crossedTypeIds'))
     .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-/** How many active employees are in each group itself; groups without any are not named. Those who are not active are few, so they are left out. */
-export async function countActiveMembers(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+/**
+ * How many active employees are in each group itself, or in those named; groups without any are not told. Those who are not active are read
+ * once and looked up by their hashes: an array of them would be gone through for every membership.
+ */
+export async function countActiveMembers(trx: Transaction, organizationId: Id<'organization'>, groupIds?: readonly GroupId[]): Promise<ReadonlyMap<GroupId, number>> {
+  const isMeant = groupIds ? sql`m.group_id = any(${groupIds}::bigint[])` : sql`true`;
   const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`
     select m.group_id as "groupId", count(*)::integer as count from memberships m
-    where m.organization_id = ${organizationId} and not m.employee_id = any(array(
-      select e.id from employees e where e.organization_id = ${organizationId} and (e.employment_status <> 'active' or e.deleted_at is not null)))
+    where m.organization_id = ${organizationId} and ${isMeant} and m.employee_id not in (
+      select e.id from employees e where e.organization_id = ${organizationId} and (e.employment_status <> 'active' or e.deleted_at is not null))
     group by m.group_id`.execute(trx);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-/** How many of each group and of the groups below it are asked by the campaign that started last; groups that it does not have are not named. */
+/**
+ * How many of each group and of the groups below it are asked by the campaign that started last; groups that it does not have are
+ * not named. Lifecycle campaigns ask people one by one: how many are asked before they leave is for administrators to know.
+ */
 export async function countAskedLast(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly size: number }>`
     select p.group_id as "groupId", p.size from campaign_participations p
     where p.organization_id = ${organizationId} and p.campaign_id = (
-      select c.id from campaigns c where c.organization_id = ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null
+      select c.id from campaigns c where c.organization_id = ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null and c.campaign_type <> 'lifecycle'
       order by c.started_at desc, c.id desc limit 1
     )`.execute(trx);
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
@@ -77,36 +86,20 @@ export async function groupPathOf(trx: Transaction, organizationId: Id<'organiza
   return rows.map(({ id }) => id);
 }
 
-/** What can be changed about a group; the value of a key is never undefined. */
-export type GroupChanges = Partial<Pick<Group, 'name' | 'displayName' | 'isHidden' | 'includeInResults' | 'order'>>;
-
-export async function saveGroup(trx: Transaction, organizationId: Id<'organization'>, { groupId, changes }: { readonly groupId: GroupId; readonly changes: GroupChanges }): Promise<void> {
-  const { name, displayName, isHidden, includeInResults, order } = changes;
-  await trx
-    .updateTable('groups')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(displayName !== undefined && { display_name: displayName }),
-      ...(isHidden !== undefined && { is_hidden: isHidden }),
-      ...(includeInResults !== undefined && { include_in_results: includeInResults }),
-      ...(order !== undefined && { position: order }),
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', groupId)
-    .execute();
-}
-
-export type NewGroupType = Pick<GroupType, 'name' | 'columnName' | 'isReporting'>;
+export type NewGroupType = Pick<GroupType, 'name' | 'columnName'> & Partial<Pick<GroupType, 'isReporting' | 'includeInResults' | 'kind' | 'crossedTypeIds'>>;
 
 /** Adds a family behind the others. */
-export async function addGroupType(trx: Transaction, organizationId: Id<'organization'>, { name, columnName, isReporting }: NewGroupType): Promise<Id<'group-type'>> {
+export async function addGroupType(trx: Transaction, organizationId: Id<'organization'>, { name, columnName, isReporting, includeInResults, kind, crossedTypeIds }: NewGroupType): Promise<Id<'group-type'>> {
   const { id } = await trx
     .insertInto('group_types')
     .values((types) => ({
       organization_id: organizationId,
       name,
       column_name: columnName,
-      is_reporting: isReporting,
+      ...(isReporting !== undefined && { is_reporting: isReporting }),
+      ...(includeInResults !== undefined && { include_in_results: includeInResults }),
+      ...(kind !== undefined && { kind }),
+      ...(crossedTypeIds !== undefined && { crossed_type_ids: crossedTypeIds }),
       position: types.selectFrom('group_types').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')).where('organization_id', '=', organizationId),
     }))
     .returning('id')

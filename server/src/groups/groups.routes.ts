@@ -2,12 +2,16 @@ import * as contract from '@attune/contract/groups';
 import type { Actor } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
+import type { z } from 'zod';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
+import { type WantedChange, changeGroups } from './change-groups.ts';
+import { type GroupCreation, createGroup } from './create-group.ts';
+import { mergeGroups, removeGroup } from './dissolve-groups.ts';
 import { getGroup } from './get-group.ts';
-import { presentGroup, presentGroupType } from './groups.presenter.ts';
-import { listGroupTypes } from './list-group-types.ts';
+import { presentGroup, presentPreview } from './groups.presenter.ts';
 import { listGroups } from './list-groups.ts';
+import { previewGroupChange } from './preview-group-change.ts';
 import { type GroupUpdate, updateGroup } from './update-group.ts';
 
 type Needs = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
@@ -23,26 +27,62 @@ export function groupRoutes(router: Router, needs: Needs): void {
       search: query['filter[fuzzy]'],
       groupTypeId: query['filter[groupTypeId]'],
       hasResults: query['filter[accessibleType]'] !== undefined,
+      isDeleted: query['filter[deleted]'] !== undefined,
       sorting: query.sort && sortingOf(query.sort, 'order'),
       page,
     });
     return { data: groups.map((group) => presentGroup(group)), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getGroup, async ({ actor, params }) => {
+  router.on(contract.getGroup, async ({ actor, params, tag }) => {
     const group = await getGroup(needs, actor, idsOf(params));
+    tag(group.revision);
     return { data: presentGroup(group, await needs.historyOf(actor, idsOf(params))) };
   });
 
-  router.on(contract.updateGroup, async ({ actor, params, body }) => {
-    const wanted = Object.fromEntries(Object.entries(body.data.attributes).filter(([, value]) => value !== undefined)) as GroupUpdate['wanted'];
-    return { data: presentGroup(await updateGroup(needs, actor, { ...idsOf(params), wanted })) };
+  router.on(contract.createGroup, async ({ actor, params, body, tag }) => {
+    const { groupTypeId, ...attributes } = body.data.attributes;
+    const wanted = { ...wantedOf(attributes), name: attributes.name };
+    const group = await createGroup(needs, actor, { organizationId: params.organizationId as Id<'organization'>, groupTypeId: groupTypeId as GroupCreation['groupTypeId'], wanted });
+    tag(group.revision);
+    return { data: presentGroup(group) };
   });
 
-  router.on(contract.listGroupTypes, async ({ actor, params }) => {
-    const types = await listGroupTypes(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: types.map(presentGroupType), ...wholeList(types.length) };
+  router.on(contract.updateGroup, async ({ actor, params, body, ifMatch, tag }) => {
+    const { deletedAt, ...attributes } = body.data.attributes;
+    const group = await updateGroup(needs, actor, { ...idsOf(params), wanted: wantedOf(attributes), restores: deletedAt === null, ifMatch });
+    tag(group.revision);
+    return { data: presentGroup(group) };
   });
+
+  router.on(contract.updateGroups, async ({ actor, params, body }) => {
+    const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): WantedChange => ({ id: id as GroupId, ...wantedOf(attributes), revision }));
+    const groups = await changeGroups(needs, actor, { organizationId: params.organizationId as Id<'organization'>, changes });
+    return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
+  });
+
+  router.on(contract.removeGroup, async ({ actor, params, query }) => {
+    await removeGroup(needs, actor, { ...idsOf(params), moveTo: query.moveTo as GroupId | undefined });
+    return undefined;
+  });
+
+  router.on(contract.mergeGroups, async ({ actor, params, body }) => {
+    const group = await mergeGroups(needs, actor, { ...idsOf(params), groupIds: body.data.attributes.groupIds.map((id) => id as GroupId) });
+    return { data: presentGroup(group) };
+  });
+
+  router.on(contract.previewGroupChange, async ({ actor, params, body }) => {
+    const { change, groupIds, toGroupId } = body.data.attributes;
+    const preview = await previewGroupChange(needs, actor, { organizationId: params.organizationId as Id<'organization'>, change, groupIds: groupIds.map((id) => id as GroupId), into: toGroupId as GroupId | null | undefined });
+    return { data: presentPreview(groupIds[0] ?? '', preview) };
+  });
+}
+
+type SentAttributes = Omit<z.output<typeof contract.updateGroup.body>['data']['attributes'], 'deletedAt'>;
+
+/** What was said of a group, in the words of the domain; what was not said is not there. */
+function wantedOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['wanted'] {
+  return Object.fromEntries(Object.entries({ ...said, parentId: parentGroupId }).filter(([, value]) => value !== undefined));
 }
 
 function idsOf({ organizationId, groupId }: { readonly organizationId: string; readonly groupId: string }) {

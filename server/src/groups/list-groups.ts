@@ -3,7 +3,8 @@ import { titleOf } from '@attune/domain/groups';
 import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import { type VisibleGroup, listVisibleGroups, withResultsFor } from './visible-groups.ts';
+import { type RestorableGroup, listRestorableGroups, withRemovals } from './restorable-groups.ts';
+import { type SeenGroup, type VisibleGroup, readSeenGroups, withNumbers, withResultsFor } from './visible-groups.ts';
 
 type Needs = { readonly database: Database };
 
@@ -13,26 +14,40 @@ export type GroupListing = {
   readonly groupTypeId: string | undefined;
   /** Only groups whose results the actor may see in detail. */
   readonly hasResults: boolean;
+  /** Those that were deleted, the last one first, in place of those that there are. */
+  readonly isDeleted: boolean;
   /** `order` is parents before children. Unless said, best matches of a search come first, and else this order. */
   readonly sorting: { readonly field: 'order' | 'name'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
 };
 
-export type GroupList = { readonly groups: readonly VisibleGroup[]; readonly total: number };
+export type GroupList = { readonly groups: readonly (VisibleGroup | RestorableGroup)[]; readonly total: number };
 
 /** One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups at all. */
 export async function listGroups({ database }: Needs, actor: Actor, listing: GroupListing): Promise<GroupList> {
-  const { organizationId, hasResults, groupTypeId, search, page } = listing;
-  const visible = await database.inOrganization(organizationId, (trx) => listVisibleGroups(trx, { actor, organizationId }));
+  const { organizationId, isDeleted } = listing;
+  const reader = { actor, organizationId };
+  return database.inOrganization(organizationId, async (trx) => {
+    if (isDeleted) {
+      const { groups, total } = pageOf(actor, await listRestorableGroups(trx, reader), listing);
+      return { groups: await withRemovals(trx, reader, groups), total };
+    }
+    const seen = await readSeenGroups(trx, reader);
+    const { groups, total } = pageOf(actor, seen.groups, listing);
+    return { groups: await withNumbers(trx, reader, { ...seen, groups }), total };
+  });
+}
+
+function pageOf<G extends SeenGroup>(actor: Actor, visible: readonly G[], { organizationId, hasResults, groupTypeId, search, sorting, page }: GroupListing): { readonly groups: readonly G[]; readonly total: number } {
   if (visible.length === 0 && !can(actor, 'groupType.read', { organizationId })) throw new Refusal('not-authorized');
   const inResults = hasResults ? withResultsFor(actor, visible) : visible;
   const ofType = groupTypeId === undefined ? inResults : inResults.filter((group) => group.groupTypeId === groupTypeId);
   const found = search === undefined ? ofType : fuzzySearch(search, ofType, titleOf);
-  const groups = listing.sorting ? sorted(found, listing.sorting, visible) : found;
+  const groups = sorting ? sorted(found, sorting, visible) : found;
   return { groups: groups.slice(page.offset, page.offset + page.limit), total: groups.length };
 }
 
-function sorted(groups: readonly VisibleGroup[], { field, direction }: NonNullable<GroupListing['sorting']>, inOrder: readonly VisibleGroup[]): readonly VisibleGroup[] {
+function sorted<G extends SeenGroup>(groups: readonly G[], { field, direction }: NonNullable<GroupListing['sorting']>, inOrder: readonly G[]): readonly G[] {
   const wanted = new Set(groups);
   const ascending = field === 'order' ? inOrder.filter((group) => wanted.has(group)) : groups.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
   return direction === 'asc' ? ascending : ascending.toReversed();

@@ -1,35 +1,40 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Group, type GroupId, arrange, assertPlacement } from '@attune/domain/groups';
+import type { GroupChange, GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type GroupChanges, groupPathOf, listStoredGroups, saveGroup } from './groups.repository.ts';
-import { type VisibleGroup, listVisibleGroups } from './visible-groups.ts';
+import { assertMeant } from '../platform/http/index.ts';
+import { applyChanges } from './change-groups.ts';
+import { revisionOf } from './group-revision.ts';
+import { groupPathOf, listStoredGroups } from './groups.repository.ts';
+import { takeHierarchy } from './hierarchy.repository.ts';
+import { restoreGroup } from './restore-group.ts';
+import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
 type Needs = { readonly database: Database };
 
-export type GroupUpdate = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId; readonly wanted: GroupChanges };
+export type GroupUpdate = {
+  readonly organizationId: Id<'organization'>;
+  readonly groupId: GroupId;
+  readonly wanted: Omit<GroupChange, 'id'>;
+  /** Whether the group is to be there again, if it was deleted. */
+  readonly restores: boolean;
+  /** The states that whoever changes it has seen, as they are named in `If-Match`. */
+  readonly ifMatch: string | undefined;
+};
 
-/** Changes what people read of a group, its place among its siblings or its visibility, and writes down who changed what. */
-export async function updateGroup({ database }: Needs, actor: Actor, { organizationId, groupId, wanted }: GroupUpdate): Promise<VisibleGroup> {
+/** Changes a group or its place, or restores it, and writes down who did it. */
+export async function updateGroup({ database }: Needs, actor: Actor, { organizationId, groupId, wanted, restores, ifMatch }: GroupUpdate): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    authorize(actor, 'group.update', { organizationId, groupPath: await groupPathOf(trx, organizationId, groupId) });
-    const groups = await listStoredGroups(trx, organizationId);
-    const group = groups.find(({ id }) => id === groupId);
-    if (!group) throw new Refusal('not-found');
-    const changes = differing(group, wanted);
-    if (changes.name !== undefined) assertPlacement(arrange(groups.filter(({ groupTypeId }) => groupTypeId === group.groupTypeId)), { ...group, name: changes.name });
-    if (Object.keys(changes).length > 0) {
-      await saveGroup(trx, organizationId, { groupId, changes });
-      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, group[key as keyof GroupChanges]]));
-      await recordChange(trx, organizationId, { personId: actor.personId, action: 'group.changed', entityType: 'v3-groups', entityId: groupId, before, after: changes });
+    await takeHierarchy(trx, organizationId, { movesPeople: restores });
+    const group = (await listStoredGroups(trx, organizationId)).find(({ id }) => id === groupId);
+    if (!group && restores) await restoreGroup(trx, actor, { organizationId, groupId, wanted, ifMatch });
+    else {
+      authorize(actor, 'group.update', { organizationId, groupPath: await groupPathOf(trx, organizationId, groupId) });
+      if (group) assertMeant(ifMatch, revisionOf(group));
+      await applyChanges(trx, actor, { organizationId, changes: [{ id: groupId, ...wanted }], placeOf: (_change, attribute) => [attribute] });
     }
-    const updated = (await listVisibleGroups(trx, { actor, organizationId })).find(({ id }) => id === groupId);
+    const updated = await findVisibleGroup(trx, { actor, organizationId }, groupId);
     if (!updated) throw new Refusal('not-found');
     return updated;
   });
-}
-
-function differing(group: Group, wanted: GroupChanges): GroupChanges {
-  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value !== group[key as keyof GroupChanges]));
 }

@@ -1,0 +1,46 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Group, type GroupId, arrange, assertGroupsCanMove, descendantsOf } from '@attune/domain/groups';
+import { listStoredGroups, takeHierarchy } from '../groups/index.ts';
+import { recordChange } from '../history/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import { countMovedMembers, moveGroups } from './families.repository.ts';
+import { type FamilyAt, getFamily } from './kept-family.ts';
+import { placeInNew } from './place-people-job.ts';
+
+type Needs = { readonly database: Database; readonly queue: Enqueue };
+
+export type WantedMove = FamilyAt & { readonly groupIds: readonly GroupId[]; readonly isPreview: boolean };
+export type GroupMove = FamilyAt & { readonly isPreview: boolean; readonly groupCount: number; readonly moved: number; readonly kept: number };
+
+const secondsToPlace = 120;
+
+/** Brings groups with everything below them into another family, or says what would come of it. Whoever is in a group of that family already stays in it. */
+export async function moveGroupsToType({ database, queue }: Needs, actor: Actor, { groupIds, isPreview, ...at }: WantedMove): Promise<GroupMove> {
+  const { organizationId, groupTypeId } = at;
+  authorize(actor, 'groupType.update', { organizationId });
+  return database.inOrganization(
+    organizationId,
+    async (trx) => {
+      await takeHierarchy(trx, organizationId, { movesPeople: !isPreview });
+      const { family, families } = await getFamily(trx, at);
+      const groups = await listStoredGroups(trx, organizationId);
+      const topIds = assertGroupsCanMove({ groupIds, to: family, types: families, groups });
+      const moving = { ...at, topIds, groupIds: withThoseBelow(groups, topIds) };
+      const { moved, kept } = await countMovedMembers(trx, moving);
+      if (!isPreview) {
+        await moveGroups(trx, moving);
+        await recordChange(trx, organizationId, { personId: actor.personId, action: 'group-type.groups-moved', entityType: 'group-types', entityId: groupTypeId, after: { groupIds: topIds, movedMembershipCount: moved, keptMembershipCount: kept } });
+        const crossings = families.filter(({ crossedTypeIds }) => crossedTypeIds.length > 0).map(({ id }) => id);
+        if (crossings.length > 0) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: crossings, actor });
+      }
+      return { ...at, isPreview, groupCount: moving.groupIds.length, moved, kept };
+    },
+    { statementSeconds: secondsToPlace },
+  );
+}
+
+function withThoseBelow(groups: readonly Group[], topIds: readonly GroupId[]): readonly GroupId[] {
+  const hierarchy = arrange(groups);
+  return [...new Set(topIds.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]))];
+}

@@ -1,0 +1,87 @@
+import type { Actor } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { z } from 'zod';
+import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { placeEverybody, placePart } from './place-people.ts';
+import { countPlaceable, forgetPlacement, listNextPlaceable, listPlacingJobs, listStalePlacements, lockComputedFamilies } from './placements.repository.ts';
+
+/** Puts the people of an organization into the groups of its computed families. */
+export const placePeopleJob = defineJob({
+  name: 'place-people',
+  schema: z.strictObject({ organizationId: idOf('organization') }),
+  key: ({ organizationId }) => organizationId,
+  atOnce: 1,
+});
+
+type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Placing = z.output<(typeof placePeopleJob)['schema']>;
+
+const secondsToPlace = 300;
+
+/** So many are placed while somebody waits, and by one transaction for which those who write employees have to wait. */
+const placedAtOnce = 2000;
+
+/** Every day anew, and soon after employees have changed. */
+export async function startPlacing({ database, queue }: Needs): Promise<void> {
+  await database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, placePeopleJob, await listStalePlacements(trx)));
+}
+
+type NewPlaces = { readonly organizationId: Id<'organization'>; readonly groupTypeIds: readonly Id<'group-type'>[] };
+
+/**
+ * To be called, last of all, by whoever adds computed families or changes their groups: few people are put into them at
+ * once, many by a job that can be watched.
+ */
+export async function placeInNew(trx: Transaction, { queue }: Pick<Needs, 'queue'>, { organizationId, groupTypeIds, actor }: NewPlaces & { readonly actor: Actor }): Promise<void> {
+  const total = await countPlaceable(trx, organizationId);
+  if (total <= placedAtOnce) {
+    await placeEverybody(trx, organizationId);
+    return;
+  }
+  await forgetPlacement(trx, organizationId, groupTypeIds);
+  await addJob(trx, organizationId, { jobType: 'place-people', createdBy: actor.personId, total });
+  await queue.enqueue(trx, placePeopleJob, { organizationId });
+}
+
+/**
+ * Places everybody: at once where it was done before, because little differs then; else part by part, so that nobody who
+ * writes employees waits for all of it. Whoever publishes a campaign meanwhile places everybody before that.
+ */
+export async function placePeople({ database }: Pick<Needs, 'database'>, { organizationId }: Placing, run: Pick<Run, 'signal' | 'attempt'>): Promise<void> {
+  const { isNew, jobIds } = await database.inOrganization(organizationId, async (trx) => ({
+    isNew: (await lockComputedFamilies(trx, organizationId)).some(({ placedOn }) => placedOn === null),
+    jobIds: await listPlacingJobs(trx, organizationId),
+  }));
+  const tell = (changes: JobChanges) => database.inOrganization(organizationId, async (trx) => {
+    for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
+  });
+  try {
+    await tell({ status: 'processing' });
+    if (isNew) await placeParts({ database }, { organizationId, run, onPlaced: (progress) => tell({ progress }) });
+    await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), { statementSeconds: secondsToPlace });
+    await tell({ status: 'finished' });
+  } catch (error) {
+    if (run.attempt >= placePeopleJob.retry.times) await tell({ status: 'error', error: 'Something went wrong on our side. It is tried again within the day.' });
+    throw error;
+  }
+}
+
+type Parts = Placing & { readonly run: Pick<Run, 'signal'>; readonly onPlaced: (count: number) => Promise<unknown> };
+
+async function placeParts({ database }: Pick<Needs, 'database'>, { organizationId, run, onPlaced }: Parts): Promise<void> {
+  let placed = 0;
+  for (let after: Id<'employee'> | null | undefined = null; after !== undefined; ) {
+    run.signal.throwIfAborted();
+    const from: Id<'employee'> | null = after;
+    const ids = await database.inOrganization(organizationId, async (trx) => {
+      const next = await listNextPlaceable(trx, organizationId, { after: from, limit: placedAtOnce });
+      if (next.length > 0) await placePart(trx, organizationId, next);
+      return next;
+    });
+    placed += ids.length;
+    after = ids.at(-1);
+    await onPlaced(placed);
+  }
+}

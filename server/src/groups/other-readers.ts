@@ -1,0 +1,40 @@
+import { type Actor, type Grant, can } from '@attune/domain/access';
+import { type Group, arrange } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../platform/database/index.ts';
+import { reachIn } from './group-authority.ts';
+import { type GrantHolder, listGrantHolders } from './group-references.repository.ts';
+
+type Change = {
+  readonly organizationId: Id<'organization'>;
+  readonly before: readonly Group[];
+  readonly after: readonly Group[];
+  /** The grants of somebody afterwards, where the change moves grants or wakes them. */
+  readonly grantsAfter?: (holder: GrantHolder) => readonly Grant[];
+};
+
+/**
+ * Refuses with `grants-exceeded` a change by which others would come to see results of groups that the actor does not see
+ * himself. Whoever may give access decides that anyway; a leader who keeps groups gives nobody more than he has.
+ */
+export async function assertNoGainOfOthers(trx: Transaction, actor: Actor, change: Change): Promise<void> {
+  const own = reachIn(arrange(change.before), actor);
+  if (own === 'all' || can(actor, 'permission.change', { organizationId: change.organizationId })) return;
+  if (await isGainedBeyond(trx, own, change)) throw new Refusal('grants-exceeded', 'By this others would come to see results of groups that you do not see yourself. Ask an administrator to do it.');
+}
+
+/** The same for a directory, which sees no results and gives nobody access: refuses whatever would open a group to anybody. */
+export async function assertNoGainByDirectory(trx: Transaction, change: Change): Promise<void> {
+  if (await isGainedBeyond(trx, new Set(), change)) throw new Refusal('grants-exceeded', 'By this people would come to see results of groups that they do not see now. An administrator has to move the group in Attune; after that it can be sent again.');
+}
+
+/** Whether anybody sees more groups after a change, beside those that are given. */
+async function isGainedBeyond(trx: Transaction, known: ReadonlySet<string>, { organizationId, before, after, grantsAfter = ({ grants }) => grants }: Change): Promise<boolean> {
+  const [had, has] = [arrange(before), arrange(after)];
+  for (const holder of await listGrantHolders(trx, organizationId)) {
+    const [saw, sees] = [reachIn(had, holder), reachIn(has, { role: holder.role, grants: grantsAfter(holder) })];
+    if (saw === 'all' || sees === 'all') continue;
+    if ([...sees].some((id) => !saw.has(id) && !known.has(id))) return true;
+  }
+  return false;
+}
