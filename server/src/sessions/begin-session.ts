@@ -1,11 +1,24 @@
 import type { Id } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
+import { listOrganizationIdsOf, recordChange } from '../history/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Caller } from '../platform/http/index.ts';
+import { deviceOf } from './device.ts';
 import { recordSignIn } from './sessions.repository.ts';
+import { addSignIn } from './sign-ins.repository.ts';
+import { sessionKeyOf } from './sign-ins.ts';
 
 type Needs = { readonly database: Database };
 
-/** Records when the caller signed in; the time before becomes the previous sign-in. The same token counts once. */
-export async function beginSession({ database }: Needs, { personId, tokenIssuedAt }: Caller): Promise<void> {
-  await database.acrossOrganizations('sign-in', (trx) => recordSignIn(trx, personId as Id<'person'>, tokenIssuedAt));
+/** Records when and where the caller signed in; the time before becomes the previous sign-in. The same token counts once. */
+export async function beginSession({ database }: Needs, caller: Caller, userAgent: string): Promise<void> {
+  const personId = caller.personId as Id<'person'>;
+  await database.acrossOrganizations('sign-in', async (trx) => {
+    if (await recordSignIn(trx, personId, caller.tokenIssuedAt)) await tellOrganizations(trx, personId);
+    await addSignIn(trx, { personId, sessionKey: sessionKeyOf(caller), ...deviceOf(userAgent) });
+  });
+}
+
+/** Every organization in which the person has a role or works knows of it. Where somebody reaches all of them, none does. */
+async function tellOrganizations(trx: Transaction, personId: Id<'person'>): Promise<void> {
+  for (const organizationId of await listOrganizationIdsOf(trx, personId)) await recordChange(trx, organizationId, { personId, action: 'session.begun', entityType: 'people', entityId: personId });
 }

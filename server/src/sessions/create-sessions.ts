@@ -7,7 +7,7 @@ import { createTokenVerifier } from './access-token.ts';
 import { createAccounts } from './accounts.ts';
 import { createAuthentication } from './authentication.ts';
 import { mountProvider } from './provider/mount-provider.ts';
-import { createProvider } from './provider/provider.ts';
+import { createProvider, providerSessionLife } from './provider/provider.ts';
 import { createTokenRenewal } from './provider/renew-token.ts';
 import { createSignInRecords } from './provider/sign-in-records.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -21,6 +21,9 @@ type Needs = {
   readonly clock: Clock;
   readonly log: Logger;
 };
+
+/** How long a session at a provider elsewhere is taken to last without a sign of it here. */
+const longestSession = 14 * 24 * 60 * 60;
 
 /** Who asks, and how people come and go. */
 export type Sessions = {
@@ -49,7 +52,7 @@ async function embeddedSessions({ config, database, log }: Needs): Promise<Sessi
       const renewToken = createTokenRenewal({ provider, verify, issue: createTokenIssuer({ keys, clock: systemClock, signIn }), accounts, signIn });
       await mountProvider(server, { provider, accounts, renewToken, database });
     },
-    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: (sessionId) => records.forgetSession(sessionId) }),
+    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: (sessionId) => records.forgetSession(sessionId), sessionLife: providerSessionLife }),
   };
 }
 
@@ -62,6 +65,6 @@ async function foreignSessions({ config, database, clock, log }: Needs): Promise
     authentication,
     mount: async () => undefined,
     // The provider's own session is ended by the browser, at the provider.
-    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: async () => undefined }),
+    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: async () => undefined, sessionLife: longestSession }),
   };
 }

@@ -1,8 +1,9 @@
 import { type Actor, can } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
+import { type Person, type RoleRecord, findPerson, listRoles } from '../accounts/index.ts';
 import { type StoredOrganization, listOrganizationsOf } from '../organizations/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type HeldPermission, type HeldRole, type Person, type RoleRecord, findPerson, listHeldPermissions, listHeldRoles, listRoles } from './profile.repository.ts';
+import { type HeldPermission, type HeldRole, listHeldPermissions, listHeldRoles } from './profile.repository.ts';
 
 type Needs = { readonly database: Database };
 

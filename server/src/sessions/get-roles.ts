@@ -1,6 +1,6 @@
 import { type Actor, authorize } from '@attune/domain/access';
+import { type RoleRecord, listRoles } from '../accounts/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type RoleRecord, listRoles } from './profile.repository.ts';
 
 type Needs = { readonly database: Database };
 

@@ -39,6 +39,6 @@ describe('a token from the command line', () => {
   });
 
   test('is not given by an operation that does not exist', async () => {
-    await expect(operate(['constructor'])).rejects.toMatchObject({ code: 1, stderr: 'There is no operation "constructor". Known are: token, make-super-admin, create-organization.\n' });
+    await expect(operate(['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, make-super-admin, /) });
   });
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Subject } from './access-token.ts';
+import { destroySignIns } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
 /** An account as far as a token is concerned. `mayEnter` is false once the person is deactivated or the token signed out. */
@@ -36,6 +37,7 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
         .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
         .whereRef('person_roles.person_id', '=', 'people.id')
         .where('organizations.deleted_at', 'is', null)
+        .where(sql<boolean>`not has_left(person_roles)`)
         .select('person_roles.organization_id')
         .orderBy('person_roles.created_at')
         .orderBy('person_roles.id')
@@ -46,12 +48,12 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
   return found && { personId: found.id, ffUserId: found.ff_user_id, ffGlobalUserId: found.ff_global_user_id, organizationId: found.organization_id };
 }
 
-/** Role and grants in one organization; undefined where there is no such organization. Who only works there is an employee. */
+/** Role and grants in one organization; undefined where there is no such organization. Who only works there is an employee, and who has left has no role. */
 export async function findStanding(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<Standing | undefined> {
   const found = await trx
     .selectFrom('people')
     .innerJoin('organizations', (join) => join.on('organizations.id', '=', organizationId).on('organizations.deleted_at', 'is', null))
-    .leftJoin('person_roles', (join) => join.onRef('person_roles.person_id', '=', 'people.id').on('person_roles.organization_id', '=', organizationId))
+    .leftJoin('person_roles', (join) => join.onRef('person_roles.person_id', '=', 'people.id').on('person_roles.organization_id', '=', organizationId).on(sql<boolean>`not has_left(person_roles)`))
     .leftJoin('roles', 'roles.id', 'person_roles.role_id')
     .select(['people.internal_role', 'roles.slug'])
     .select((people) => [
@@ -71,7 +73,8 @@ export async function findStanding(trx: Transaction, organizationId: Id<'organiz
           .selectFrom('permissions')
           .select(['type', 'access', 'accessible_type as accessibleType', sql<string>`accessible_id::text`.as('accessibleId')])
           .where('organization_id', '=', organizationId)
-          .where('person_id', '=', personId),
+          .where('person_id', '=', personId)
+          .where(sql<boolean>`not is_asleep(permissions) and not access_waits(${organizationId}, ${personId})`),
       ).as('grants'),
     ])
     .where('people.id', '=', personId)
@@ -92,21 +95,23 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
     .select(['roles.slug', 'person_roles.organization_id'])
     .where('person_roles.person_id', '=', personId)
     .where('organizations.deleted_at', 'is', null)
+    .where(sql<boolean>`not has_left(person_roles)`)
     .execute();
   return [...productRoles(person?.internal_role ?? null), ...held.map((row) => ({ role: toRole(row.slug), organizationId: row.organization_id }))];
 }
 
-/** Moves the last sign-in on, unless this one or a later one is already recorded. */
-export async function recordSignIn(trx: Transaction, personId: Id<'person'>, signedInAt: Date): Promise<void> {
-  await trx
+/** Moves the last sign-in on, unless this one or a later one is already recorded; says whether it did. */
+export async function recordSignIn(trx: Transaction, personId: Id<'person'>, signedInAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('people')
     .set((people) => ({ previous_login_at: people.ref('last_login_at'), last_login_at: signedInAt }))
     .where('id', '=', personId)
     .where((people) => people.or([people('last_login_at', 'is', null), people('last_login_at', '<', signedInAt)]))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-/** Refuses tokens by one of their names for as long as they could live. Names whose time is over are forgotten. */
+/** Refuses tokens by one of their names for as long as they could live; nobody is signed in there any more. Names whose time is over are forgotten. */
 export async function revoke(trx: Transaction, revocableIds: readonly string[], until: Date): Promise<void> {
   await trx.deleteFrom('revoked_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
   await trx
@@ -114,6 +119,7 @@ export async function revoke(trx: Transaction, revocableIds: readonly string[], 
     .values(revocableIds.map((jti) => ({ jti, expires_at: until })))
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute();
+  await destroySignIns(trx, revocableIds);
 }
 
 function personNamed(trx: Transaction, subject: Subject) {

@@ -1,20 +1,24 @@
 import { getProfile as getProfileEndpoint, listRoles } from '@attune/contract/people';
 import * as contract from '@attune/contract/sessions';
+import * as signIns from '@attune/contract/sign-ins';
+import { presentRole } from '../access/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { wholeList } from '../platform/json-api/index.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
 import { getProfile } from './get-profile.ts';
 import { getRoles } from './get-roles.ts';
-import { presentProfile, presentRole } from './profile.presenter.ts';
+import { presentProfile } from './profile.presenter.ts';
+import type { SignIn } from './sign-ins.repository.ts';
+import { type SignInNeeds, endSignIns, listSignIns, sessionKeyOf } from './sign-ins.ts';
 
-type Needs = Parameters<typeof beginSession>[0] & Parameters<typeof endSession>[0] & { readonly authentication: Authentication };
+type Needs = SignInNeeds & { readonly authentication: Authentication };
 
 export function sessionRoutes(router: Router, needs: Needs): void {
   const { authentication } = needs;
 
-  router.on(contract.beginSession, async ({ caller }) => {
-    await beginSession(needs, caller);
+  router.on(contract.beginSession, async ({ caller, userAgent }) => {
+    await beginSession(needs, caller, userAgent);
     return undefined;
   });
 
@@ -25,6 +29,7 @@ export function sessionRoutes(router: Router, needs: Needs): void {
 
   router.on(getProfileEndpoint, async ({ caller, params, query }) => {
     const profile = await getProfile(needs, await authentication.actorAnywhere(caller), params.ffGlobalUserId);
+    await needs.accounts.noteSeen(sessionKeyOf(caller));
     return presentProfile(profile, query.include);
   });
 
@@ -32,4 +37,24 @@ export function sessionRoutes(router: Router, needs: Needs): void {
     const roles = await getRoles(needs, await authentication.actorAnywhere(caller));
     return { data: roles.map(presentRole), ...wholeList(roles.length) };
   });
+
+  router.on(signIns.listSignIns, async ({ caller, params }) => {
+    const listed = await listSignIns(needs, await authentication.actorAnywhere(caller), params.personId);
+    return { data: listed.map((signIn) => presentSignIn(signIn, sessionKeyOf(caller))), ...wholeList(listed.length) };
+  });
+
+  router.on(signIns.endSignIn, async ({ caller, params }) => {
+    await endSignIns(needs, await authentication.actorAnywhere(caller), params);
+    return undefined;
+  });
+
+  router.on(signIns.endOtherSignIns, async ({ caller, params }) => {
+    await endSignIns(needs, await authentication.actorAnywhere(caller), { ...params, butAt: caller });
+    return undefined;
+  });
+}
+
+function presentSignIn({ id, sessionKey, browser, platform, startedAt, lastSeenAt }: SignIn, current: string) {
+  const isCurrent = sessionKey === current;
+  return { type: 'sign-ins' as const, id, attributes: { browser, platform, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isCurrent } };
 }

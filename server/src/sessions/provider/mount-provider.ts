@@ -18,7 +18,7 @@ type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly accoun
 
 const chosenPerson = z.object({ personId: z.string().refine(isId) });
 
-const rateLimit = { max: 600, timeWindow: '1 minute' };
+const limit = { name: 'sign-in-pages', most: 600, withinSeconds: 60 };
 const formLimit = 4096;
 
 /** Puts the provider and its pages under the mount path of a server. */
@@ -38,7 +38,7 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: Ne
 
   scope.get('/sign-in.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles));
 
-  scope.get('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
+  scope.get('/interaction/:uid', { config: { limit } }, async (request, reply) => {
     const { params } = await detailsOf(provider, { request, reply });
     const { search } = z.object({ search: z.string().trim().max(100).catch('') }).parse(request.query);
     const groups = await listSignInChoices({ database }, search);
@@ -46,7 +46,7 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: Ne
     return sendPage(reply, page);
   });
 
-  scope.post('/interaction/:uid', { config: { rateLimit } }, async (request, reply) => {
+  scope.post('/interaction/:uid', { config: { limit } }, async (request, reply) => {
     await detailsOf(provider, { request, reply });
     const { data: chosen } = chosenPerson.safeParse(request.body);
     const holder = chosen && (await accounts.findHolder(chosen));
@@ -64,7 +64,7 @@ function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Needs):
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/*',
-    config: { rateLimit },
+    config: { limit },
     handler: async (request, reply) => {
       if (isRenewal(request)) return reply.header('cache-control', 'no-store').send(await renewToken(request, reply));
       reply.hijack();

@@ -41,6 +41,7 @@ export function createTokenRenewal({ provider, verify, issue, accounts, signIn }
     const account = await accounts.find(token.subject, [token.tokenId, session.uid]);
     const holder = account?.mayEnter && account.personId === session.accountId ? await accounts.findHolder({ personId: account.personId }) : undefined;
     if (!holder) throw new Refusal('not-authenticated');
+    await accounts.noteSeen(session.uid);
     return { accessToken: await issue(holder, session.uid), expiresIn: accessTokenLife };
   };
 }

@@ -1,0 +1,118 @@
+import type { AccessCause, AccessHolderResource, AccessSentence, EmployeeAccessResource, RoleResetResource } from '@attune/contract/access';
+import type { PermissionResource, PersonRoleResource, RoleResource } from '@attune/contract/people';
+import { type Grant, type Role, type Sentence, accessLevelOf, dataAccessOf, grantCause, isInternal, roleCause, roleNames, settingCause } from '@attune/domain/access';
+import type { Hierarchy, Placed } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+import type { RoleOfPerson } from './access-list.repository.ts';
+import { titleOfGrant } from './access-scene.ts';
+import type { EmployeeAccess } from './employee-access.ts';
+import type { ListedHolder } from './list-access.ts';
+import type { StoredPermission } from './permissions.repository.ts';
+import type { ResetPeople } from './reset-roles.ts';
+
+const groupsAtMost = 50;
+
+export function presentPermission({ id, personId, organizationId, type, access, accessibleType, accessibleId }: StoredPermission): PermissionResource {
+  return { type: 'permissions', id, attributes: { personId, organizationId, type, access, accessibleType, accessibleId } };
+}
+
+type HeldRole = { readonly id: string; readonly personId: Id<'person'>; readonly roleId: string; readonly organizationId: Id<'organization'> | null };
+
+export function presentPersonRole({ id, personId, roleId, organizationId }: HeldRole): PersonRoleResource {
+  return {
+    type: 'person-roles',
+    id,
+    attributes: { personId, roleId, organizationId },
+    relationships: { role: { data: { type: 'roles', id: roleId } }, organization: { data: organizationId === null ? null : { type: 'organizations', id: organizationId } } },
+  };
+}
+
+export function presentRole({ id, name, slug, isInternal: isForProduct }: { readonly id: string; readonly name: string; readonly slug: Role; readonly isInternal: boolean }): RoleResource {
+  return { type: 'roles', id, attributes: { name, slug, isInternal: isForProduct } };
+}
+
+/** The roles that person-roles of a document point at, each once. */
+export function presentRolesOf(held: readonly RoleOfPerson[]): RoleResource[] {
+  const roles = new Map(held.map(({ roleId, role }) => [roleId, role]));
+  return [...roles].map(([id, slug]) => presentRole({ id, name: roleNames[slug], slug, isInternal: isInternal(slug) }));
+}
+
+export function presentRoleReset({ role, peopleCount, firstPeople }: ResetPeople): RoleResetResource {
+  return { type: 'role-resets', id: role, attributes: { role, peopleCount, firstPeople: firstPeople.map(({ personId, employeeId, name }) => ({ personId, employeeId, name })) } };
+}
+
+export function presentHolder({ personId, employeeId, name, isActive, isWaiting, personRoleId, scene, groupCount, headline, mayWithdraw }: ListedHolder): AccessHolderResource {
+  const { actor } = scene;
+  return {
+    type: 'access-holders',
+    id: personId,
+    attributes: { personId, employeeId, name, isActive, isWaiting, role: actor.role, personRoleId, level: accessLevelOf(actor), dataAccess: dataAccessOf(actor), groupCount, headline: { ...headline }, mayWithdraw },
+    relationships: { employee: { data: employeeId === null ? null : { type: 'employees', id: employeeId } } },
+  };
+}
+
+export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessResource {
+  const { employee, held, roleId, stage, scene, words, sees, change, revision, difference } = access;
+  const { actor } = scene;
+  const grants = actor.grants.map(({ type, access: right, accessibleType, accessibleId }) => ({ type, access: right, accessibleType, accessibleId, title: titleOfGrant(stage, { type, access: right, accessibleType, accessibleId }) }));
+  return {
+    type: 'employee-access',
+    id: employee.id,
+    attributes: {
+      organizationId: stage.organizationId,
+      employeeId: employee.id,
+      personId: employee.personId,
+      role: actor.role,
+      roleId,
+      personRoleId: held?.id ?? null,
+      waitsSince: employee.waitsSince?.toISOString() ?? null,
+      level: accessLevelOf(actor),
+      dataAccess: dataAccessOf(actor),
+      headline: { ...words.headline },
+      can: words.can.map(presentSentence),
+      cannot: words.cannot.map(presentSentence),
+      why: presentCauses(access),
+      grants,
+      sees: { navigation: [...sees.navigation], groups: presentGroups(access), groupCount: sees.groupIds.length },
+      change: { ...change, roles: [...change.roles], dataAccess: [...change.dataAccess] },
+      revision,
+      ...(difference && { gains: difference.gains.map(presentSentence), losses: difference.losses.map(presentSentence) }),
+    },
+  };
+}
+
+function presentSentence(sentence: Sentence): AccessSentence {
+  return sentence.map(({ text, isName }) => ({ text, isName }));
+}
+
+/** The role first, then every grant in the order in which it was given, then what the organization has set. */
+function presentCauses({ held, stage, scene, permissions, givers, change }: EmployeeAccess): AccessCause[] {
+  const { actor } = scene;
+  const setting = settingCause(scene);
+  const isHeld = held?.role === actor.role;
+  const asleep = permissions.filter(({ isAsleep }) => isAsleep);
+  const ofGrants = actor.grants.map((grant): AccessCause => {
+    const stored = permissions.find((permission) => isEqual(permission, grant));
+    return { source: 'grant', ...grantCause(actor, grant, titleOfGrant(stage, grant)), since: stored?.since.toISOString() ?? null, by: (stored && givers.permissions.get(stored.id)) ?? null, permissionId: stored?.id ?? null, mayRemove: stored !== undefined && change.isAllowed };
+  });
+  return [
+    { source: 'role', ...roleCause(actor.role), since: (isHeld && held?.since.toISOString()) || null, by: (isHeld && givers.role) || null, permissionId: null, mayRemove: false },
+    ...ofGrants,
+    ...asleep.map((permission): AccessCause => ({ source: 'grant', title: 'Grant: a group that was deleted', gives: 'Nothing until the group is restored', since: permission.since.toISOString(), by: givers.permissions.get(permission.id) ?? null, permissionId: permission.id, mayRemove: change.isAllowed })),
+    ...(setting ? [{ source: 'setting' as const, ...setting, since: null, by: null, permissionId: null, mayRemove: false }] : []),
+  ];
+}
+
+function presentGroups({ stage, sees }: EmployeeAccess): EmployeeAccessResource['attributes']['sees']['groups'] {
+  const titles = new Map(stage.groups.map(({ id, title }) => [id, title]));
+  return sees.groupIds.slice(0, groupsAtMost).map((id) => ({ id, name: titles.get(id) ?? 'A group that you may not see', depth: depthOf(stage.hierarchy, id) }));
+}
+
+function depthOf<G extends Placed>({ placeOf, depths }: Hierarchy<G>, id: string): number {
+  const place = placeOf.get(id as Placed['id']);
+  return place === undefined ? 0 : (depths[place] ?? 0);
+}
+
+function isEqual(permission: Grant, grant: Grant): boolean {
+  return permission.type === grant.type && permission.access === grant.access && permission.accessibleType === grant.accessibleType && permission.accessibleId === grant.accessibleId;
+}

@@ -1,0 +1,163 @@
+import * as contract from '@attune/contract/access';
+import type { Actor } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { presentEmployeeAccess, presentHolder, presentPersonRole, presentPermission, presentRoleReset, presentRolesOf } from './access.presenter.ts';
+import { assignEmployeeRole, assignPersonRole, changePersonRole, removePersonRole } from './change-person-role.ts';
+import { type SentPermission, addEmployeePermissions, addPermissionsOfPeople, listPermissions, removePermission } from './change-permissions.ts';
+import { confirmEmployeeAccess } from './confirm-access.ts';
+import { type AccessWish, getEmployeeAccess, previewEmployeeAccess } from './employee-access.ts';
+import type { HeldRole } from './holders.repository.ts';
+import { listAccess } from './list-access.ts';
+import { listPersonRoles } from './list-person-roles.ts';
+import { previewRoleReset, resetRoles } from './reset-roles.ts';
+import type { AccessNeeds, OfEmployee, OfPerson } from './targets.ts';
+import { updateEmployeeAccess } from './update-employee-access.ts';
+
+type Needs = AccessNeeds & { readonly authentication: Authentication };
+
+export function accessRoutes(router: Router, needs: Needs): void {
+  permissionRoutes(router, needs);
+  roleRoutes(router, needs);
+  wordRoutes(router, needs);
+}
+
+function permissionRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listEmployeePermissions, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const { permissions, total } = await listPermissions(needs, actor, { ...employeeOf(params), accessibleType: query['filter[accessibleType]'], page });
+    return { data: permissions.map(presentPermission), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.addEmployeePermissions, async ({ actor, params, body }) => {
+    const added = await addEmployeePermissions(needs, actor, { ...employeeOf(params), sent: sentPermissions(body.data) });
+    return { data: asSent(body.data, added.map(presentPermission)) };
+  });
+
+  router.on(contract.removeEmployeePermission, async ({ actor, params }) => {
+    await removePermission(needs, actor, { ...employeeOf(params), permissionId: params.permissionId });
+    return undefined;
+  });
+
+  router.on(contract.listPermissions, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const { permissions, total } = await listPermissions(needs, actor, { organizationId: organizationOf(params), accessibleType: query['filter[accessibleType]'], page });
+    return { data: permissions.map(presentPermission), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.addPermissions, async ({ actor, params, body }) => {
+    const added = await addPermissionsOfPeople(needs, actor, { organizationId: organizationOf(params), sent: sentPermissions(body.data) });
+    return { data: asSent(body.data, added.map(presentPermission)) };
+  });
+}
+
+function roleRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+
+  router.on(contract.assignEmployeeRole, async ({ actor, params }) => {
+    return { data: presentHeld(params, await assignEmployeeRole(needs, actor, { ...employeeOf(params), roleId: params.roleId })) };
+  });
+
+  router.on(contract.assignPersonRole, async ({ actor, params }) => {
+    return { data: presentHeld(params, await assignPersonRole(needs, actor, { ...personOf(params), roleId: params.roleId })) };
+  });
+
+  router.on(contract.changePersonRole, async ({ actor, params, body }) => {
+    return { data: presentHeld(params, await changePersonRole(needs, actor, { ...personOf(params), personRoleId: params.personRoleId, roleId: body.data.attributes.roleId })) };
+  });
+
+  router.on(contract.removePersonRole, async ({ actor, params }) => {
+    await removePersonRole(needs, actor, { ...personOf(params), personRoleId: params.personRoleId });
+    return undefined;
+  });
+
+  router.on(contract.listPersonRoles, async ({ caller, params, query }) => {
+    const personId = (params.personId === 'me' ? caller.personId : params.personId) as Id<'person'>;
+    const actorIn = (organizationId: Id<'organization'>) => authentication.actorIn(caller, organizationId).catch(unlessStrange);
+    const held = await listPersonRoles({ database: needs.database, actorIn }, await authentication.actorAnywhere(caller), personId);
+    return { data: held.map(presentPersonRole), ...(query.include?.length && { included: presentRolesOf(held) }), ...wholeList(held.length) };
+  });
+
+  router.on(contract.previewRoleReset, async ({ actor, params, query }) => {
+    return { data: presentRoleReset(await previewRoleReset(needs, actor, { organizationId: organizationOf(params), role: query['filter[role]'] })) };
+  });
+
+  router.on(contract.resetPersonRoles, async ({ actor, params, query, body }) => {
+    return { data: presentRoleReset(await resetRoles(needs, actor, { organizationId: organizationOf(params), role: query['filter[role]'], confirmedCount: body.confirmedCount })) };
+  });
+}
+
+function wordRoutes(router: Router, needs: Needs): void {
+  router.on(contract.getEmployeeAccess, async ({ actor, params, tag }) => {
+    const access = await getEmployeeAccess(needs, actor, employeeOf(params));
+    tag(access.revision);
+    return { data: presentEmployeeAccess(access) };
+  });
+
+  router.on(contract.previewEmployeeAccess, async ({ actor, params, body }) => {
+    return { data: presentEmployeeAccess(await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...wishOf(body) })) };
+  });
+
+  router.on(contract.updateEmployeeAccess, async ({ actor, params, body, ifMatch, tag }) => {
+    const access = await updateEmployeeAccess(needs, actor, { ...employeeOf(params), ...wishOf(body), ifMatch });
+    tag(access.revision);
+    return { data: presentEmployeeAccess(access) };
+  });
+
+  router.on(contract.confirmEmployeeAccess, async ({ actor, params, tag }) => {
+    const access = await confirmEmployeeAccess(needs, actor, employeeOf(params));
+    tag(access.revision);
+    return { data: presentEmployeeAccess(access) };
+  });
+
+  router.on(contract.listAccess, async ({ actor, params, query, address }) => {
+    const page = pageOf(query, contract.accessPageSize);
+    const { holders, total } = await listAccess(needs, actor, { organizationId: organizationOf(params), search: query['filter[fuzzy]'], role: query['filter[role]'], dataAccess: query['filter[dataAccess]'], page });
+    return { data: holders.map(presentHolder), ...pagingOf(address, page, total) };
+  });
+}
+
+type Sent = { readonly attributes: Omit<SentPermission, 'at' | 'words'> extends infer Place ? SentPermission['words'] & { readonly [Key in keyof Place]?: Place[Key] } : never };
+
+/** Problems of a single permission point at its attributes, those of one among many at its place as well. */
+function sentPermissions(data: Sent | readonly Sent[]): readonly SentPermission[] {
+  const sent = (one: Sent, at: readonly string[]): SentPermission => ({ words: one.attributes, personId: one.attributes.personId, organizationId: one.attributes.organizationId, at });
+  return isMany(data) ? data.map((one, place) => sent(one, [`${place}`, 'attributes'])) : [sent(data, [])];
+}
+
+function isMany<Item>(data: Item | readonly Item[]): data is readonly Item[] {
+  return Array.isArray(data);
+}
+
+function asSent<Item>(data: unknown, answers: readonly Item[]): Item | Item[] {
+  const [only] = answers;
+  return Array.isArray(data) || only === undefined ? [...answers] : only;
+}
+
+function wishOf(body: { readonly data: { readonly attributes: contract.WantedAccess } }): Pick<AccessWish, 'role' | 'sent'> {
+  const { role, grants } = body.data.attributes;
+  return { role, sent: grants.map((words, place) => ({ words, at: ['grants', `${place}`] })) };
+}
+
+function presentHeld(params: { readonly organizationId: string }, held: HeldRole) {
+  return presentPersonRole({ ...held, organizationId: organizationOf(params) });
+}
+
+/** Somebody who has no business in an organization reads nothing there. */
+function unlessStrange(error: unknown): Actor | undefined {
+  if (error instanceof Refusal && error.code === 'not-found') return undefined;
+  throw error;
+}
+
+function organizationOf({ organizationId }: { readonly organizationId: string }) {
+  return organizationId as Id<'organization'>;
+}
+
+function employeeOf(params: { readonly organizationId: string; readonly employeeId: string }): OfEmployee {
+  return { organizationId: organizationOf(params), employeeId: params.employeeId as Id<'employee'> };
+}
+
+function personOf(params: { readonly organizationId: string; readonly personId: string }): OfPerson {
+  return { organizationId: organizationOf(params), personId: params.personId as Id<'person'> };
+}

@@ -1,0 +1,19 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Flags } from '../flags/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { accessRoutes } from './access.routes.ts';
+import { type HoldersAmong, listHoldersAmong } from './list-access.ts';
+
+type Needs = { readonly database: Database; readonly authentication: Authentication; readonly flags: Pick<Flags, 'isOn' | 'valuesFor'>; readonly restrictedOrganizationIds: readonly string[] };
+
+/** Who may do what in an organization: roles and grants, told in words and changed. */
+export function createAccess({ restrictedOrganizationIds: restricted, ...others }: Needs) {
+  const needs = { ...others, restrictedOrganizationIds: restricted as readonly Id<'organization'>[] };
+  const holdersAmong: HoldersAmong = (actor, organizationId, personIds) => listHoldersAmong(needs, actor, { organizationId, personIds });
+  return {
+    routes: (router: Router) => accessRoutes(router, needs),
+    /** For lists of employees. */
+    holdersAmong,
+  };
+}

@@ -1,0 +1,55 @@
+import { type AccessScene, type Actor, type DataAccess, type Role, accessWords, authorize, dataAccessOf, effectiveRights, isInternal, mayRevoke, mayWithdraw } from '@attune/domain/access';
+import { type Id, fuzzySearch } from '@attune/domain/kernel';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+import { type AccessHolder, listAccessHolders } from './access-list.repository.ts';
+import { readStage, sceneOf } from './access-scene.ts';
+import type { AccessNeeds } from './targets.ts';
+
+type Needs = Pick<AccessNeeds, 'database' | 'restrictedOrganizationIds'>;
+
+export type AccessListing = {
+  readonly organizationId: Id<'organization'>;
+  /** A part of a name or its initials. */
+  readonly search: string | undefined;
+  readonly role: Role | undefined;
+  readonly dataAccess: DataAccess | undefined;
+  readonly page: Page;
+};
+
+/** Somebody of the list, with what that person can do in a headline. */
+export type ListedHolder = AccessHolder & { readonly scene: AccessScene; readonly groupCount: number; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
+
+/** One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first, else they come by name. */
+export async function listAccess({ database, restrictedOrganizationIds }: Needs, actor: Actor, { organizationId, search, role, dataAccess, page }: AccessListing): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
+  authorize(actor, 'employee.readAccess', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const everybody = await listAccessHolders(trx, organizationId);
+    const meant = everybody.filter((holder) => (role === undefined || holder.role === role) && (dataAccess === undefined || dataAccessOf(holder) === dataAccess));
+    const found = search?.trim() ? fuzzySearch(search, meant, ({ name }) => name) : meant;
+    const shown = found.slice(page.offset, page.offset + page.limit);
+    return { holders: await tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: shown }), total: found.length };
+  });
+}
+
+export type HoldersAmong = (actor: Actor, organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]) => Promise<readonly ListedHolder[]>;
+
+/** Those of the people named who may do more than answer surveys. */
+export async function listHoldersAmong({ database, restrictedOrganizationIds }: Needs, actor: Actor, { organizationId, personIds }: { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] }): Promise<readonly ListedHolder[]> {
+  authorize(actor, 'employee.readAccess', { organizationId });
+  if (personIds.length === 0) return [];
+  return database.inOrganization(organizationId, async (trx) => tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: await listAccessHolders(trx, organizationId, personIds) }));
+}
+
+type Told = { readonly organizationId: Id<'organization'>; readonly restrictedOrganizationIds: Needs['restrictedOrganizationIds']; readonly holders: readonly AccessHolder[] };
+
+async function tellHolders(trx: Transaction, actor: Actor, { organizationId, restrictedOrganizationIds, holders }: Told): Promise<readonly ListedHolder[]> {
+  if (holders.length === 0) return [];
+  const stage = await readStage(trx, actor, { organizationId, grants: holders.flatMap(({ grants }) => grants) });
+  return holders.map((holder) => {
+    const { personId, grants } = holder;
+    const scene = sceneOf(stage, holder.name, { personId, grants, restrictedOrganizationIds, personRoles: [{ role: holder.role, organizationId }] });
+    const isOthers = personId !== actor.personId && holder.personRoleId !== null && !isInternal(holder.role);
+    return { ...holder, scene, groupCount: effectiveRights(scene).ofGroups.results.size, headline: accessWords(scene).headline, mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role) };
+  });
+}

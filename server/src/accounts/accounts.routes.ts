@@ -1,0 +1,137 @@
+import * as openSurveys from '@attune/contract/open-surveys';
+import * as people from '@attune/contract/people';
+import { listEmployeesOfPerson as listByPerson, listEmployeesOfUser } from '@attune/contract/person-employees';
+import { createPhotoUpload } from '@attune/contract/photos';
+import type { Id } from '@attune/domain/kernel';
+import { presentRole } from '../access/index.ts';
+import { presentOrganization } from '../organizations/index.ts';
+import { presentEmployee } from '../people/index.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { wholeList } from '../platform/json-api/index.ts';
+import { createPerson } from './create-person.ts';
+import { type InternalPerson, assignInternalRole, removeInternalRole, updateInternalRole } from './internal-roles/internal-roles.ts';
+import { invitePerson } from './invitations/invite-person.ts';
+import { type WhereSomebodyWorks, listEmployeesOfPerson } from './list-employees-of-person.ts';
+import { listCaretakers } from './list-caretakers.ts';
+import { listCustomerSuccess, listPeople } from './list-people.ts';
+import type { OpenSurvey } from './open-surveys/open-surveys.repository.ts';
+import { type OpenSurveyNeeds, listOpenSurveys, sendOpenSurveyLinks } from './open-surveys/open-surveys.ts';
+import { getPersonInOrganization, updatePersonOfEmployee } from './person-in-organization.ts';
+import { presentCaretakers, presentCreated, presentInternalPeople, presentInternalRole, presentInOrganization, presentPerson } from './person.presenter.ts';
+import { beginUpload } from './photos/photos.ts';
+import { updatePerson } from './update-person.ts';
+
+type Needs = Parameters<typeof updatePerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyNeeds;
+type Who = { readonly authentication: Authentication };
+type PersonId = Id<'person'>;
+
+export function accountRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+  ownRoutes(router, needs);
+  surveyRoutes(router, needs);
+  organizationRoutes(router, needs);
+  internalRoleRoutes(router, needs);
+
+  router.on(people.listPeople, async ({ caller, query }) => {
+    const question = { emailAddress: query['filter[emailAddress]'], onlyInternal: query['filter[view]'] === 'internal', search: query['filter[fuzzy]'] };
+    const found = await listPeople(needs, await authentication.actorAnywhere(caller), question);
+    return { ...presentInternalPeople(found, query.include ?? []), ...wholeList(found.people.length) };
+  });
+
+  router.on(people.listCustomerSuccess, async ({ caller }) => {
+    const found = await listCustomerSuccess(needs, await authentication.actorAnywhere(caller));
+    return { ...presentInternalPeople(found, ['person-roles', 'roles']), ...wholeList(found.people.length) };
+  });
+
+  router.on(people.createPerson, async ({ caller, body, sayIsThere }) => {
+    const { roleId, organizationId } = (body.included[0] as (typeof body.included)[number]).attributes;
+    const actor = organizationId ? await authentication.actorIn(caller, organizationId) : await authentication.actorAnywhere(caller);
+    const created = await createPerson(needs, actor, { account: body.data.attributes, roleId, organizationId: organizationId as Id<'organization'> | null });
+    if (created.isDuplicate) sayIsThere();
+    return presentCreated(created);
+  });
+
+  router.on(people.invitePerson, async ({ caller, params, query }) => {
+    await invitePerson(needs, await authentication.actorAnywhere(caller), { personId: params.personId as PersonId, organizationId: query.organizationId as Id<'organization'> | undefined });
+    return undefined;
+  });
+}
+
+/** What everybody may do with the own account. */
+function ownRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+
+  router.on(people.updatePerson, async ({ caller, params, body }) => {
+    const { localeId: locale, ...changes } = body.data.attributes;
+    return { data: presentPerson(await updatePerson(needs, await authentication.actorAnywhere(caller), { ...params, changes: { ...changes, locale } })) };
+  });
+
+  router.on(createPhotoUpload, async ({ caller, params, body }) => {
+    const { id, expiresAt, ...addresses } = await beginUpload(needs, await authentication.actorAnywhere(caller), { ...params, mediaType: body.mimetype });
+    return { data: { type: 'photo-uploads' as const, id, attributes: { ...addresses, expiresAt: expiresAt.toISOString() } } };
+  });
+
+  router.on(listByPerson, async ({ caller, params, query }) => presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), query.include));
+  router.on(listEmployeesOfUser, async ({ caller, params, query }) => presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), query.include));
+}
+
+function surveyRoutes(router: Router, needs: OpenSurveyNeeds & Who): void {
+  const { authentication } = needs;
+
+  router.on(openSurveys.listOpenSurveys, async ({ caller, params }) => {
+    const open = await listOpenSurveys(needs, await authentication.actorAnywhere(caller), params.personId);
+    return { data: open.map(presentOpenSurvey), ...wholeList(open.length) };
+  });
+
+  router.on(openSurveys.sendOpenSurveyLinks, async ({ caller, params }) => {
+    await sendOpenSurveyLinks(needs, await authentication.actorAnywhere(caller), params.personId);
+    return undefined;
+  });
+}
+
+function presentOpenSurvey({ campaignId, employeeId, name, organization, closesOn }: OpenSurvey) {
+  return { type: 'open-surveys' as const, id: `${campaignId}-${employeeId}`, attributes: { name, organization, closesOn } };
+}
+
+function organizationRoutes(router: Router, needs: Needs): void {
+  router.on(people.getPersonInOrganization, async ({ actor, params, query }) => {
+    const named = { organizationId: params.organizationId as Id<'organization'>, personId: params.personId as PersonId };
+    return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
+  });
+
+  router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params }) => {
+    const found = await listCaretakers(needs, actor, params.organizationId as Id<'organization'>);
+    return { ...presentCaretakers(found), ...wholeList(found.caretakers.length) };
+  });
+
+  router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {
+    const named = { organizationId: params.organizationId as Id<'organization'>, personId: params.personId as PersonId, employeeId: params.employeeId as Id<'employee'> };
+    return { data: presentPerson(await updatePersonOfEmployee(needs, actor, { ...named, changes: body.data.attributes })) };
+  });
+}
+
+function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInternalRole>[0] & Who): void {
+  const { authentication } = needs;
+
+  router.on(people.assignInternalRole, async ({ caller, params }) => presentInternal(await assignInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId })));
+
+  router.on(people.updateInternalRole, async ({ caller, params, body }) =>
+    presentInternal(await updateInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId, roleId: body.data.attributes.roleId })),
+  );
+
+  router.on(people.removeInternalRole, async ({ caller, params }) => {
+    await removeInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId });
+    return undefined;
+  });
+}
+
+function presentInternal({ person, roles }: InternalPerson) {
+  const [data] = presentInternalRole(person, roles);
+  if (!data) throw new Error('Somebody who was given a role for the product has none.');
+  return { data, included: roles.filter(({ id }) => id === data.attributes.roleId).map(presentRole) };
+}
+
+function presentEmployments({ employees, organizations }: WhereSomebodyWorks, include: readonly string[] = []) {
+  const included = include.includes('organizations') ? organizations.map((organization) => presentOrganization(organization)) : [];
+  return { data: employees.map((employee) => presentEmployee(employee)), included, ...wholeList(employees.length) };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import type { Delivery, Mail } from '../platform/mail/index.ts';
+import { type Queue, openQueue } from '../platform/queue/index.ts';
+import { createFileStore } from '../platform/storage/index.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { type TestApi, anApi } from '../../test/sign-in.ts';
+import { createAccounts } from './index.ts';
+
+const contentFolder = join(import.meta.dirname, '../../../content');
+const url = 'http://localhost:3000';
+const supportEmail = 'support@attune.example';
+
+/** The accounts of an installation, with what leaves it: mails, and links that were asked for. */
+export type AccountsAtWork = {
+  readonly api: TestApi;
+  readonly mails: Mail[];
+  readonly linksSentTo: string[];
+  /** What the mail server says to every mail from now on. */
+  answer: Delivery;
+  /** Moves time on. */
+  wait(minutes: number): void;
+  /** Does the jobs that wait. */
+  work(): Promise<void>;
+  /** Does what has become due. */
+  tick(): Promise<void>;
+};
+
+/** To be called outside of tests. */
+export function accountsAtWork(database: TestDatabase): AccountsAtWork {
+  const folder = mkdtempSync(join(tmpdir(), 'attune-accounts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  let shift = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + shift) };
+  const mails: Mail[] = [];
+  const linksSentTo: string[] = [];
+  let queue: Queue | undefined;
+  let accounts: ReturnType<typeof createAccounts> | undefined;
+  const atWork = { mails, linksSentTo, answer: { outcome: 'sent' } as Delivery } as { -readonly [K in keyof AccountsAtWork]: AccountsAtWork[K] };
+  const mailer = {
+    deliver: async (mail: Mail) => {
+      mails.push(mail);
+      return atWork.answer;
+    },
+    close: async () => undefined,
+  };
+  atWork.api = anApi(database, async ({ router, authentication, sessions, server }) => {
+    queue = await openQueue({ connection: database.connection, log: createLog('silent') });
+    const written = await createStaffMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
+    accounts = createAccounts({ database, authentication, queue, clock, files: createFileStore(folder), mailer, mails: written, url, supportEmail, sendLinks: (address) => void linksSentTo.push(address) });
+    accounts.routes(router);
+    sessions.routes(router);
+    await accounts.mount(server);
+  });
+  afterAll(async () => queue?.close());
+  atWork.wait = (minutes) => void (shift += minutes * 60_000);
+  atWork.work = async () => queue?.drain(accounts?.jobs ?? []);
+  atWork.tick = async () => {
+    for (const task of accounts?.dueTasks ?? []) await task.run(clock.now());
+  };
+  return atWork;
+}

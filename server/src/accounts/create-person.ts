@@ -1,0 +1,87 @@
+import { type Actor, authorize, can, isInternal, mayAssign } from '@attune/domain/access';
+import { type Id, Refusal, invalid, problemWhen } from '@attune/domain/kernel';
+import { emailAdvice, formMessages, parseEmail, parsePhone } from '@attune/domain/people';
+import { recordChange } from '../history/index.ts';
+import { linkEmployees } from '../organizations/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { giveInternalRole } from './internal-roles/internal-roles.ts';
+import { type NewAccount, addAccount, addRole, findRole } from './members.repository.ts';
+import { type HeldRole, internalRoleIdOf } from './person.presenter.ts';
+import { type Person, findPerson, isPhoneTaken } from './person.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** An account as it was typed, and its first role: in an organization, or for the product as a whole. */
+export type NewPerson = {
+  readonly account: Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>> & { readonly mobilePhoneNumber?: string | null | undefined };
+  readonly roleId: string;
+  readonly organizationId: Id<'organization'> | null;
+};
+
+export type CreatedPerson = { readonly person: Person; readonly heldRole: HeldRole | undefined; readonly isDuplicate: boolean };
+
+/**
+ * Makes an account with a role. Engage Super Admins are told that there is one already. Whoever creates people in an
+ * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is what it
+ * would be for a new one, so that nobody can find out who else has an account.
+ */
+export async function createPerson({ database }: Needs, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
+  if (organizationId) authorize(actor, 'person.create', { organizationId });
+  else authorize(actor, 'internalRole.change', 'platform');
+  const account = readAccount(typed);
+  return database.acrossOrganizations('account', async (trx) => {
+    const role = await findRole(trx, roleId);
+    if (!role || isInternal(role.slug) !== (organizationId === null)) {
+      if (role?.slug === 'admin') throw new Refusal('not-authorized');
+      throw invalid({ at: ['roleId'], detail: organizationId ? 'Choose a role of people of the organization.' : 'Choose a role of those who work for Attune.' });
+    }
+    if (organizationId && !mayAssign(actor, role.slug)) throw new Refusal('grants-exceeded');
+    const mayLookUp = can(actor, 'person.lookUp', 'platform');
+    const present = await findPerson(trx, { emailAddress: account.emailAddress });
+    if (mayLookUp && (present || (account.mobilePhoneNumber && (await isPhoneTaken(trx, account.mobilePhoneNumber))))) return duplicateOf(present, account);
+    return organizationId ? addToOrganization(trx, actor, { account, roleId: role.id, organizationId }) : addToProduct(trx, actor, { account, role: role.slug });
+  });
+}
+
+function readAccount({ firstName, lastName, ...typed }: NewPerson['account']): NewAccount {
+  const emailAddress = parseEmail(typed.emailAddress);
+  const phone = typed.mobilePhoneNumber ? parsePhone(typed.mobilePhoneNumber) : null;
+  const problems = [
+    ...problemWhen(emailAddress === undefined, ['emailAddress'], emailAdvice(typed.emailAddress) ?? formMessages.email),
+    ...problemWhen(phone === undefined, ['mobilePhoneNumber'], formMessages.phone),
+  ];
+  if (emailAddress === undefined || problems.length > 0) throw invalid(...problems);
+  return { firstName, lastName, emailAddress, mobilePhoneNumber: phone ?? null };
+}
+
+type Adding = { readonly account: NewAccount; readonly roleId: Id<'role'>; readonly organizationId: Id<'organization'> };
+
+async function addToOrganization(trx: Transaction, actor: Actor, { account, roleId, organizationId }: Adding): Promise<CreatedPerson> {
+  await addAccount(trx, account);
+  const person = await findPerson(trx, { emailAddress: account.emailAddress });
+  if (!person) throw new Refusal('conflict');
+  const held = await addRole(trx, organizationId, { ...account, personId: person.id, roleId });
+  if (!held) return duplicateOf(person, account);
+  await linkEmployees(trx, organizationId, person.id);
+  await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.created', entityType: 'people', entityId: person.id, after: { roleId } });
+  return { person: asTyped(person, account), heldRole: held, isDuplicate: false };
+}
+
+async function addToProduct(trx: Transaction, actor: Actor, { account, role }: { readonly account: NewAccount; readonly role: Parameters<typeof giveInternalRole>[2]['role'] }): Promise<CreatedPerson> {
+  const personId = await addAccount(trx, account);
+  const person = await findPerson(trx, { emailAddress: account.emailAddress });
+  if (!personId || !person) return duplicateOf(person, account);
+  const roleId = await giveInternalRole(trx, actor, { personId, role });
+  return { person, heldRole: { id: internalRoleIdOf(personId), roleId, organizationId: null }, isDuplicate: false };
+}
+
+/** What was typed and no more, whatever the account holds. */
+function asTyped(person: Person, account: NewAccount): Person {
+  return { ...person, ...account, photo: null, ffUserId: null, locale: null, previousLoginAt: null };
+}
+
+/** Where only the phone number is in use there is no person to show. */
+function duplicateOf(person: Person | undefined, account: NewAccount): CreatedPerson {
+  if (!person) throw new Refusal('conflict', 'The email address or phone number is already in use.');
+  return { person: asTyped(person, account), heldRole: undefined, isDuplicate: true };
+}

@@ -1,0 +1,114 @@
+import type { InternalRole, Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { AccountPlaces } from '@attune/domain/people';
+import { type Selectable, sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** A person as the owner sees the account. */
+export type Person = {
+  readonly id: Id<'person'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  readonly photo: string | null;
+  readonly ffUserId: string | null;
+  readonly ffGlobalUserId: string;
+  readonly locale: string | null;
+  /** The role for the product as a whole. */
+  readonly internalRole: InternalRole | null;
+  readonly previousLoginAt: Date | null;
+};
+
+export type RoleRecord = { readonly id: string; readonly slug: Role; readonly name: string; readonly isInternal: boolean };
+
+type PersonName = { readonly personId: Id<'person'> } | { readonly ffGlobalUserId: string } | { readonly emailAddress: string };
+
+export async function findPerson(trx: Transaction, name: PersonName): Promise<Person | undefined> {
+  const row = await named(trx, name).selectAll().executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** The same, and nobody else changes the account until the transaction ends. */
+export async function lockPerson(trx: Transaction, personId: Id<'person'>): Promise<(Person & { readonly mayEnter: boolean }) | undefined> {
+  const row = await named(trx, { personId }).selectAll().forUpdate().executeTakeFirst();
+  return row && { ...toPerson(row), mayEnter: row.deactivated_at === null };
+}
+
+function named(trx: Transaction, name: PersonName) {
+  const people = trx.selectFrom('people');
+  if ('personId' in name) return people.where('id', '=', name.personId);
+  if ('ffGlobalUserId' in name) return people.where('ff_global_user_id', '=', name.ffGlobalUserId);
+  return people.where(sql<string>`lower(email_address)`, '=', name.emailAddress.toLowerCase());
+}
+
+/** Those who can sign in and have one of these roles for the product as a whole, in the order of their names. */
+export async function listInternalPeople(trx: Transaction, roles: readonly InternalRole[]): Promise<readonly Person[]> {
+  const rows = await trx
+    .selectFrom('people')
+    .selectAll()
+    .where('internal_role', 'in', roles)
+    .where('deactivated_at', 'is', null)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPerson);
+}
+
+export async function listRoles(trx: Transaction): Promise<readonly RoleRecord[]> {
+  const rows = await trx.selectFrom('roles').select(['id', 'slug', 'name', 'is_internal as isInternal']).orderBy('id').execute();
+  return rows as readonly RoleRecord[];
+}
+
+/** What is left out stays as it is. */
+export type PersonChanges = { readonly [K in 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhoneNumber' | 'photo' | 'locale']?: Person[K] | undefined };
+
+export async function savePerson(trx: Transaction, personId: Id<'person'>, changes: PersonChanges): Promise<void> {
+  const { firstName, lastName, emailAddress, mobilePhoneNumber, photo, locale } = changes;
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await trx
+    .updateTable('people')
+    .set({
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(emailAddress !== undefined && { email_address: emailAddress }),
+      ...(mobilePhoneNumber !== undefined && { mobile_phone_number: mobilePhoneNumber }),
+      ...(photo !== undefined && { photo }),
+      ...(locale !== undefined && { locale }),
+    })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Where the account belongs; organizations that were deleted count, because they can come back. */
+export async function placesOf(trx: Transaction, { id, internalRole }: Pick<Person, 'id' | 'internalRole'>): Promise<AccountPlaces> {
+  const { rows } = await sql<{ readonly organizationId: Id<'organization'> }>`
+    select organization_id as "organizationId" from person_roles where person_id = ${id}
+    union
+    select organization_id from employees where person_id = ${id} and deleted_at is null
+    order by 1`.execute(trx);
+  return { organizationIds: rows.map(({ organizationId }) => organizationId), worksForProduct: internalRole !== null };
+}
+
+/** Whether somebody else has the phone number. */
+export async function isPhoneTaken(trx: Transaction, phone: string): Promise<boolean> {
+  return (await trx.selectFrom('people').select('id').where('mobile_phone_number', '=', phone).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function toPerson(row: Selectable<Tables['people']>): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    emailAddress: row.email_address,
+    mobilePhoneNumber: row.mobile_phone_number,
+    photo: row.photo,
+    ffUserId: row.ff_user_id,
+    ffGlobalUserId: row.ff_global_user_id,
+    locale: row.locale,
+    internalRole: row.internal_role,
+    previousLoginAt: row.previous_login_at,
+  };
+}

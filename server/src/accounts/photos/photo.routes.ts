@@ -1,0 +1,44 @@
+import { photoBytesAtMost, photoTypes } from '@attune/contract/photos';
+import type { FastifyInstance } from 'fastify';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { photoPath } from './photos.repository.ts';
+import { type PhotoNeeds, expectUpload, readPhoto, takePhoto, uploadPath } from './photos.ts';
+
+type Named = { readonly Params: { readonly name: string } };
+type Secret = { readonly Params: { readonly secret: string }; readonly Body: Buffer };
+
+const limit = { name: 'photos', most: 60, withinSeconds: 60 };
+
+/** Where photos are sent and seen, beside the API: neither takes a token, the address itself is the right. */
+export async function photoRoutes(server: HttpServer, needs: PhotoNeeds): Promise<void> {
+  await server.register(async (scope) => takePhotos(scope, needs));
+  server.get<Named>(`${photoPath}:name`, async (request, reply) => {
+    const picture = await readPhoto(needs, request.params.name);
+    return reply.type('image/webp').headers(asPictureOnly).send(picture);
+  });
+}
+
+/** A name never stands for another picture, and nothing in one can act. That it is not sniffed is said with every answer. */
+const asPictureOnly = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="photo.webp"',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+function takePhotos(scope: FastifyInstance, needs: PhotoNeeds): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: photoBytesAtMost }, (_request, body, done) => done(null, body));
+  scope.put<Secret>(`${uploadPath}:secret`, {
+    bodyLimit: photoBytesAtMost,
+    config: { limit },
+    onRequest: async ({ params }) => {
+      await expectUpload(needs, params.secret);
+    },
+    handler: async ({ params, body, headers }, reply) => {
+      const said = headers['content-type'] ?? '';
+      await takePhoto(needs, params.secret, { file: Buffer.isBuffer(body) ? body : Buffer.alloc(0), mediaType: photoTypes.find((type) => type === said) ?? '' });
+      return reply.code(200).header('cache-control', 'no-store').send();
+    },
+  });
+}

@@ -1,0 +1,241 @@
+import type { PhotoType } from '@attune/contract/photos';
+import type { Id } from '@attune/domain/kernel';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, aPerson } from '../../../test/accounts.ts';
+import { aDatabase } from '../../../test/database.ts';
+import { aCompany } from '../../../test/people.ts';
+import { accountsAtWork } from '../accounts.test-support.ts';
+
+const database = aDatabase();
+const atWork = accountsAtWork(database);
+const { api } = atWork;
+
+let ada: Id<'person'>;
+let eve: Id<'person'>;
+let red: Buffer;
+
+beforeAll(async () => {
+  red = await picture(300, 200, 'png');
+});
+beforeEach(async () => {
+  const { id } = await aCompany(database);
+  ada = await aMember(database, id, { role: 'leader' });
+  eve = await aMember(database, id, { role: 'engagement-admin' });
+});
+
+async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c81e3a' } }).toFormat(format).toBuffer();
+}
+
+const begin = (as: string, { personId = 'me', mimetype = 'image/png' }: { personId?: string; mimetype?: string } = {}) => api.ask('POST', `/people/${personId}/upload-url`, { as, body: { mimetype } });
+const put = (signedUrl: string, payload: Buffer | string, type = 'image/png') => api.server.inject({ method: 'PUT', url: new URL(signedUrl).pathname, headers: { 'content-type': type }, payload });
+const setPhoto = (as: string, photo: string | null) => api.ask('PATCH', '/people/me', { as, body: { data: { type: 'people', attributes: { photo } } } });
+const see = (photo: string) => api.server.inject({ url: photo });
+
+/** Where to send a photo, and where it will be. */
+async function anUpload(as: string = ada, mimetype: PhotoType = 'image/png'): Promise<{ readonly signedUrl: string; readonly photo: string }> {
+  const { statusCode, json } = await begin(as, { mimetype });
+  expect(statusCode).toBe(200);
+  return json().data.attributes;
+}
+
+async function aPhoto(file: Buffer, mimetype: PhotoType): Promise<Buffer> {
+  const { signedUrl, photo } = await anUpload(ada, mimetype);
+  expect((await put(signedUrl, file, mimetype)).statusCode).toBe(200);
+  expect((await setPhoto(ada, photo)).statusCode).toBe(200);
+  return (await see(photo)).rawPayload;
+}
+
+describe('a photo', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and becomes a square', async (format) => {
+    const { format: stored, width, height } = await sharp(await aPhoto(await picture(900, 600, format), `image/${format}`)).metadata();
+    expect({ stored, width, height }).toEqual({ stored: 'webp', width: 512, height: 512 });
+  });
+
+  test('loses whatever else the file told, and stands upright', async () => {
+    const told = await sharp(await picture(400, 300, 'jpeg'))
+      .withExif({ IFD0: { Copyright: 'canary of the camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { exif, orientation, xmp, iptc } = await sharp(await aPhoto(told, 'image/jpeg')).metadata();
+    expect({ exif, orientation, xmp, iptc }).toEqual({ exif: undefined, orientation: undefined, xmp: undefined, iptc: undefined });
+  });
+
+  test('is shown as a picture and as nothing else, kept by one browser for good', async () => {
+    const { signedUrl, photo } = await anUpload();
+    await put(signedUrl, red);
+    await setPhoto(ada, photo);
+    const { statusCode, headers } = await see(photo);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' });
+  });
+
+  test('is there for as long as somebody has it', async () => {
+    const first = await anUpload();
+    await put(first.signedUrl, red);
+    expect((await see(first.photo)).statusCode).toBe(404);
+    await setPhoto(ada, first.photo);
+    const second = await anUpload();
+    await put(second.signedUrl, red);
+    await setPhoto(ada, second.photo);
+    expect([(await see(first.photo)).statusCode, (await see(second.photo)).statusCode]).toEqual([404, 200]);
+    expect((await setPhoto(ada, null)).json().data.attributes.photo).toBeNull();
+    expect((await see(second.photo)).statusCode).toBe(404);
+  });
+
+  test('that nobody has is forgotten with its file, and one that somebody has is not', async () => {
+    const [kept, left] = [await anUpload(), await anUpload()];
+    for (const { signedUrl } of [kept, left]) await put(signedUrl, red);
+    await setPhoto(ada, kept.photo);
+    const rows = () => database.acrossOrganizations('operate', (trx) => trx.selectFrom('person_photos').select('name').where('person_id', '=', ada).execute());
+    await atWork.tick();
+    expect(await rows()).toHaveLength(2);
+    atWork.wait(71);
+    await atWork.tick();
+    expect((await rows()).map(({ name }) => `/photos/${name}`)).toEqual([kept.photo]);
+    expect((await see(kept.photo)).statusCode).toBe(200);
+    atWork.wait(-71);
+  });
+});
+
+describe('a place to send a photo to', () => {
+  test('is good once', async () => {
+    const { signedUrl } = await anUpload();
+    expect((await put(signedUrl, red)).statusCode).toBe(200);
+    expect((await put(signedUrl, red)).statusCode).toBe(403);
+  });
+
+  test('is good once, also when it is used many times at the same moment', async () => {
+    const { signedUrl } = await anUpload();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(signedUrl, red)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
+  });
+
+  test('is over after ten minutes', async () => {
+    const [soon, late] = [await anUpload(), await anUpload()];
+    atWork.wait(9);
+    expect((await put(soon.signedUrl, red)).statusCode).toBe(200);
+    atWork.wait(2);
+    expect((await put(late.signedUrl, red)).statusCode).toBe(403);
+    atWork.wait(-11);
+  });
+
+  test('cannot be guessed, and neither a token nor a path of another kind opens it', async () => {
+    const { signedUrl, photo } = await anUpload();
+    const secret = signedUrl.slice(signedUrl.lastIndexOf('/') + 1);
+    const guesses = [`${secret}x`, secret.slice(0, -1), secret.toUpperCase(), photo.slice('/photos/'.length), '..%2f..%2fkeys', '%00', '1'];
+    for (const guess of guesses) expect([guess, (await put(`http://localhost/uploads/photos/${guess}`, red)).statusCode]).toEqual([guess, expect.toBeOneOf([403, 404])]);
+    for (const path of ['/photos/../keys/sign-in.json', '/photos/%2e%2e%2fkeys%2fsign-in.json', `/photos/${secret}`, '/photos/..']) expect([path, (await see(path)).statusCode]).toEqual([path, expect.toBeOneOf([400, 404])]);
+    expect((await put(signedUrl, red)).statusCode).toBe(200);
+  });
+
+  test('is given for oneself and by an Engage Super Admin for anybody', async () => {
+    const root = await aPerson(database, { internalRole: 'admin' });
+    expect((await begin(root, { personId: ada })).statusCode).toBe(200);
+    expect([(await begin(eve, { personId: ada })).body, (await begin(eve, { personId: '999999999' })).body].map((body) => JSON.parse(body).errors[0].status)).toEqual(['404', '404']);
+  });
+
+  test('is not given without end', async () => {
+    for (let given = 0; given < 20; given += 1) await anUpload();
+    expect((await begin(ada)).statusCode).toBe(429);
+    expect((await begin(eve)).statusCode).toBe(200);
+  });
+
+  test('is for PNG, JPEG and WebP only', async () => {
+    for (const mimetype of ['image/svg+xml', 'text/html', 'image/gif', 'IMAGE/PNG', 'image/png; charset=utf-8', '']) expect([mimetype, (await begin(ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
+  });
+});
+
+describe('the photo of a person', () => {
+  test('is one that was sent for this person', async () => {
+    const other = await anUpload(eve);
+    await put(other.signedUrl, red);
+    const empty = await anUpload(ada);
+    const wrong = [other.photo, empty.photo, '/photos/x', '/photos/../keys', 'http://127.0.0.1:22/', 'http://169.254.169.254/latest', 'javascript:alert(1)', 'data:image/png;base64,AAAA', `http://localhost:3000${other.photo}`, '%', '_'];
+    for (const photo of wrong) expect([photo, (await setPhoto(ada, photo)).statusCode]).toEqual([photo, 422]);
+    expect((await setPhoto(eve, other.photo)).statusCode).toBe(200);
+  });
+});
+
+/** A PNG whose head says how large it is, without the pixels. */
+function pngThatClaims(width: number, height: number): Buffer {
+  const claimed = Buffer.from(red);
+  claimed.writeUInt32BE(width, 16);
+  claimed.writeUInt32BE(height, 20);
+  claimed.writeUInt32BE(crcOf(claimed.subarray(12, 29)), 29);
+  return claimed;
+}
+
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('what is no photo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><script>alert(1)</script>';
+
+  test('is refused, whatever it calls itself', async () => {
+    const jpeg = await picture(20, 20, 'jpeg');
+    const files: readonly (readonly [string, Buffer | string])[] = [
+      ['an SVG', svg],
+      ['a page', html],
+      ['a JPEG', jpeg],
+      ['nothing', ''],
+      ['half a picture', red.subarray(0, red.length / 2)],
+      ['the head of a picture', red.subarray(0, 8)],
+      ['the head and then a page', Buffer.concat([red.subarray(0, 8), Buffer.from(html)])],
+      ['30,000 by 30,000 pixels', pngThatClaims(30_000, 30_000)],
+      ['more pixels than can be counted', pngThatClaims(0x7fffffff, 0x7fffffff)],
+    ];
+    for (const [what, file] of files) {
+      const { signedUrl, photo } = await anUpload(await aPerson(database));
+      const { statusCode } = await put(signedUrl, file);
+      expect([what, statusCode]).toEqual([what, 422]);
+      expect([what, (await see(photo)).statusCode]).toEqual([what, 404]);
+    }
+  });
+
+  test('is refused under another name than it was announced by', async () => {
+    for (const type of ['text/html', 'image/svg+xml', 'image/jpeg', 'application/json', 'multipart/form-data; boundary=x']) {
+      const { signedUrl } = await anUpload();
+      expect([type, (await put(signedUrl, red, type)).statusCode]).toEqual([type, 422]);
+    }
+  });
+
+  test('does not survive behind a picture: only the pixels are stored', async () => {
+    const stored = await aPhoto(Buffer.concat([red, Buffer.from(html)]), 'image/png');
+    expect(stored.includes('script')).toBe(false);
+  });
+
+  test('is refused for its size before it is read to the end', async () => {
+    const { signedUrl } = await anUpload();
+    expect((await put(signedUrl, Buffer.concat([red, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
+  });
+
+  test('is not read at all where nothing was announced', async () => {
+    expect((await put('http://localhost/uploads/photos/unknown', Buffer.alloc(6 * 1_048_576))).statusCode).toBe(403);
+  });
+
+  test('costs little memory, also when it claims much', async () => {
+    const before = process.memoryUsage().rss;
+    for (let times = 0; times < 5; times += 1) {
+      const { signedUrl } = await anUpload(await aPerson(database));
+      await put(signedUrl, pngThatClaims(7_000, 7_000));
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1_048_576);
+  });
+});
+
+test('is sent and seen in no other way', async () => {
+  const { signedUrl } = await anUpload();
+  const path = new URL(signedUrl).pathname;
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) expect([method, (await api.server.inject({ method, url: path })).statusCode]).toEqual([method, expect.toBeOneOf([404, 405, 415])]);
+  expect((await api.ask('GET', path)).statusCode).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type PhotoType, photoBytesAtMost } from '@attune/contract/photos';
+import { type Actor, can } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { hashOfToken } from '../../platform/keys/index.ts';
+import type { FileStore } from '../../platform/storage/index.ts';
+import { lockPerson } from '../person.repository.ts';
+import { personIdOf } from '../update-person.ts';
+import { addPhoto, claimUpload, countPhotosSince, destroyPhotos, findStorageKey, findUpload, keepPhoto, listLeftovers, photoPath } from './photos.repository.ts';
+import { makePicture } from './picture.ts';
+
+export type PhotoNeeds = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  /** Where browsers reach the product. */
+  readonly url: string;
+};
+
+/** The path to which photos are sent; what follows is a secret. */
+export const uploadPath = '/uploads/photos/';
+
+const minute = 60_000;
+const uploadLife = 10 * minute;
+const uploadsAnHour = 20;
+
+/** A place to send one photo to, and where it will be seen. */
+export type PhotoUpload = { readonly id: string; readonly signedUrl: string; readonly photo: string; readonly expiresAt: Date };
+
+/** Whose photo, and what it will be sent as. */
+type Wanted = { readonly personId: string; readonly mediaType: PhotoType };
+
+/** Lets somebody send a photo, once and within ten minutes: of himself, or of anybody for an Engage Super Admin. */
+export async function beginUpload({ database, clock, url }: PhotoNeeds, actor: Actor, { personId: asked, mediaType }: Wanted): Promise<PhotoUpload> {
+  const personId = personIdOf(actor, asked);
+  const [name, secret] = [randomName(), randomName()];
+  const expiresAt = new Date(clock.now().getTime() + uploadLife);
+  const id = await database.acrossOrganizations('account', async (trx) => {
+    const person = await lockPerson(trx, personId);
+    if (!person || !can(actor, 'profile.update', { personId })) throw new Refusal('not-found');
+    const begun = await countPhotosSince(trx, personId, new Date(expiresAt.getTime() - 60 * minute));
+    if (begun >= uploadsAnHour) throw new Refusal('too-many-requests', 'This photo was changed very often within an hour. Try again later.');
+    return addPhoto(trx, { personId, name, secretHash: hashOfToken(secret).toString('base64url'), mediaType, expiresAt });
+  });
+  return { id, signedUrl: `${url}${uploadPath}${secret}`, photo: `${photoPath}${name}`, expiresAt };
+}
+
+/** What may be sent with a secret; refuses one that is none, was used, or is over, so that nothing more is read. */
+export async function expectUpload({ database, clock }: PhotoNeeds, secret: string): Promise<PhotoType> {
+  const upload = await database.acrossOrganizations('account', (trx) => findUpload(trx, { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() }));
+  if (!upload) throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
+  return upload.mediaType;
+}
+
+/** Takes what was sent. A secret is used up by the first file, also by one that is no picture. */
+export async function takePhoto(needs: PhotoNeeds, secret: string, { file, mediaType }: { readonly file: Buffer; readonly mediaType: string }): Promise<void> {
+  const { database, files, clock } = needs;
+  const upload = { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() };
+  const { expected, isClaimed } = await database.acrossOrganizations('account', async (trx) => ({ expected: await findUpload(trx, upload), isClaimed: await claimUpload(trx, upload) }));
+  if (!expected || !isClaimed) throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
+  if (mediaType !== expected.mediaType) throw new Refusal('invalid', `Send this photo as ${expected.mediaType}, as it was said.`);
+  const picture = await makePicture(file, expected.mediaType);
+  const { key } = await files.write(Readable.from([picture]), photoBytesAtMost);
+  const isKept = await database.acrossOrganizations('account', (trx) => keepPhoto(trx, expected.id, key));
+  if (!isKept) await files.remove(key);
+}
+
+/** The picture of a name, for whoever knows the name: it is in the profile of the person and cannot be guessed. */
+export async function readPhoto({ database, files }: PhotoNeeds, name: string) {
+  const key = await database.acrossOrganizations('account', (trx) => findStorageKey(trx, name));
+  if (key === undefined) throw new Refusal('not-found');
+  return files.read(key);
+}
+
+/** Forgets pictures that nobody chose, or that were replaced, an hour after their upload has ended. */
+export async function forgetLeftovers({ database, files, clock }: PhotoNeeds): Promise<void> {
+  const leftovers = await database.acrossOrganizations('due-work', (trx) => listLeftovers(trx, new Date(clock.now().getTime() - 60 * minute)));
+  if (leftovers.length === 0) return;
+  for (const { storageKey } of leftovers) if (storageKey) await files.remove(storageKey);
+  await database.acrossOrganizations('due-work', (trx) => destroyPhotos(trx, leftovers.map(({ id }) => id)));
+}
+
+function randomName(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Id, placeholdersIn } from '@attune/domain/kernel';
+import { messageLanguages } from '@attune/domain/messaging';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, aPerson } from '../../test/accounts.ts';
+import { type Company, aCompany, anEmployee } from '../../test/people.ts';
+import { anImportApi } from '../imports/imports.test-support.ts';
+import { accountsAtWork } from '../accounts/accounts.test-support.ts';
+import { createNoticeMails, readMessageTexts } from '../messaging/index.ts';
+import { changeEmployee } from '../people/index.ts';
+import { createLog } from '../platform/log.ts';
+import type { Delivery, Mail } from '../platform/mail/index.ts';
+import { type Queue, openQueue } from '../platform/queue/index.ts';
+import { createAddressNotices } from './index.ts';
+
+const contentFolder = join(import.meta.dirname, '../../../content');
+const { database, api, deskAt } = anImportApi();
+const accounts = accountsAtWork(database);
+
+let queue: Queue;
+let notices: ReturnType<typeof createAddressNotices>;
+let answer: Delivery;
+const mails: Mail[] = [];
+const mailer = {
+  deliver: async (mail: Mail) => {
+    mails.push(mail);
+    return answer;
+  },
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  queue = await openQueue({ connection: database.connection, log: createLog('silent') });
+  const compose = await createNoticeMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
+  notices = createAddressNotices({ database, queue, mailer, compose, url: 'https://attune.example', supportEmail: 'help@attune.example' });
+});
+afterAll(() => queue.close());
+
+let acme: Company;
+let admin: Id<'person'>;
+let ada: Id<'employee'>;
+let count = 0;
+const old = () => `ada${count}@acme.example`;
+
+beforeEach(async () => {
+  count += 1;
+  answer = { outcome: 'sent' };
+  await tell();
+  mails.length = 0;
+  acme = await aCompany(database, { displayName: 'Acme Ltd' });
+  admin = await aMember(database, acme.id, { role: 'organization-admin' });
+  ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace', organization_employee_id: 'A1', email_address: old() });
+  await aCampaign('finished');
+});
+
+const aCampaign = (status: 'finished' | 'pending') =>
+  database.inOrganization(acme.id, async (trx) => {
+    await sql`update campaigns set status = ${status} where organization_id = ${acme.id}`.execute(trx);
+    const there = await trx.selectFrom('campaigns').select('id').where('organization_id', '=', acme.id).executeTakeFirst();
+    if (!there) await trx.insertInto('campaigns').values({ organization_id: acme.id, name: 'Spring', campaign_type: 'quarterly', status, started_at: new Date('2026-01-01'), ended_at: new Date('2026-01-08'), confidentiality_level: 5, protection: 'strict' }).execute();
+  });
+const change = (attributes: object, employeeId: string = ada) => api.ask('PATCH', `/organizations/${acme.id}/employees/${employeeId}`, { as: admin, body: { data: { type: 'employees', attributes } } });
+
+/** Sends what has become due to be told. */
+async function tell(): Promise<readonly string[]> {
+  mails.length = 0;
+  for (const task of notices.dueTasks) await task.run(new Date());
+  await queue.drain(notices.jobs);
+  return mails.map(({ to }) => to);
+}
+
+describe('the old address of somebody whose address is changed', () => {
+  test('is told so once, in the language of the reader, by a mail that names nobody and leads nowhere', async () => {
+    await change({ localeId: 'de', emailAddress: `countess${count}@acme.example` });
+    expect(await tell()).toEqual([old()]);
+    const [mail] = mails;
+    expect(mail).toMatchObject({ organizationId: acme.id, subject: 'Acme Ltd führt eine andere E-Mail-Adresse', headers: { 'Content-Language': 'de' } });
+    expect(`${mail?.text}${mail?.subject}`).not.toMatch(/Ada|Lovelace|countess|https?:/);
+    expect(mail?.html).not.toContain('href');
+    expect(await tell()).toEqual([]);
+  });
+
+  test('gets one mail a day, however often the address is changed', async () => {
+    await change({ emailAddress: `b${count}@acme.example` });
+    await change({ emailAddress: `c${count}@acme.example` });
+    expect(await tell()).toEqual([old()]);
+    await change({ emailAddress: `d${count}@acme.example` });
+    expect(await tell()).toEqual([]);
+    await database.inOrganization(acme.id, (trx) => sql`update address_notices set noted_at = noted_at - interval '25 hours' where organization_id = ${acme.id}`.execute(trx));
+    await tell();
+    await change({ emailAddress: `e${count}@acme.example` });
+    expect(await tell()).toEqual([`d${count}@acme.example`]);
+  });
+
+  test('is told, too, when it was changed there and back before, so that a notice was due that said nothing', async () => {
+    await change({ emailAddress: `b${count}@acme.example` });
+    await change({ emailAddress: old() });
+    expect(await tell()).toEqual([]);
+    await change({ emailAddress: `c${count}@acme.example` });
+    expect(await tell()).toEqual([old()]);
+  });
+
+  test('is told, too, where it is recorded of somebody whom no survey asks', async () => {
+    await change({ emailAddress: `b${count}@acme.example` });
+    await anEmployee(database, acme, { email_address: old(), receiving_surveys: false });
+    expect(await tell()).toEqual([old()]);
+  });
+
+  test('is told, too, where a file has changed it, and where the import is undone', async () => {
+    const desk = deskAt(acme, admin);
+    const { id } = await desk.importFile(`organization_employee_id,email,first_name,last_name,employment_status\nA1,new${count}@acme.example,Ada,Lovelace,active\n`);
+    expect(await tell()).toEqual([old()]);
+    await database.inOrganization(acme.id, (trx) => sql`delete from address_notices where organization_id = ${acme.id}`.execute(trx));
+    await desk.undo(id);
+    expect(await tell()).toEqual([`new${count}@acme.example`]);
+  });
+
+  test('is told, too, where a directory has changed it', async () => {
+    await database.inOrganization(acme.id, (trx) => changeEmployee(trx, acme.id, { employeeId: ada, entry: { emailAddress: `dir${count}@acme.example` }, author: { personId: null, through: 'directory' }, now: new Date() }));
+    expect(await tell()).toEqual([old()]);
+  });
+
+  test('is tried again when the mail server is busy, and not when it refuses', async () => {
+    answer = { outcome: 'retry', reason: 'busy' };
+    await change({ emailAddress: `b${count}@acme.example` });
+    await expect(tell()).rejects.toThrow('The mail server did not take the notice.');
+    answer = { outcome: 'refused', reason: 'unknown' };
+    expect(await tell()).toEqual([old()]);
+    expect(await tell()).toEqual([]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('of an organization that has sent no campaign yet', async () => {
+    await aCampaign('pending');
+    await change({ emailAddress: `b${count}@acme.example` });
+    expect(await tell()).toEqual([]);
+  });
+
+  test('at the address of somebody who has left, before or after', async () => {
+    await change({ employmentStatus: 'inactive', emailAddress: `b${count}@acme.example` });
+    expect(await tell()).toEqual([]);
+    await change({ employmentStatus: 'active' });
+    await change({ emailAddress: `c${count}@acme.example` });
+    await change({ employmentStatus: 'inactive' });
+    expect(await tell()).toEqual([]);
+  });
+
+  test('where somebody else who works here has the address now, or it counts again', async () => {
+    await change({ emailAddress: `b${count}@acme.example` });
+    const bob = await anEmployee(database, acme, { email_address: old() });
+    expect(await tell()).toEqual([]);
+    await database.inOrganization(acme.id, (trx) => sql`delete from address_notices where organization_id = ${acme.id}`.execute(trx));
+    await change({ emailAddress: `x${count}@acme.example` }, bob);
+    await change({ emailAddress: old() }, bob);
+    expect(await tell()).toEqual([]);
+  });
+
+  test('once somebody was erased', async () => {
+    await change({ emailAddress: `b${count}@acme.example` });
+    await database.inOrganization(acme.id, (trx) => sql`delete from employees where organization_id = ${acme.id} and id = ${ada}`.execute(trx));
+    expect(await tell()).toEqual([]);
+  });
+
+  test('for anything but an address', async () => {
+    await change({ firstName: 'Augusta', mobilePhoneNumber: '(317) 555-0199' });
+    expect(await tell()).toEqual([]);
+  });
+});
+
+test('the old address of an account is told that another one signs in', async () => {
+  const root = await aPerson(database, { internalRole: 'admin' });
+  const person = await aMember(database, acme.id, { role: 'leader', email_address: `lea${count}@acme.example`, locale: 'fr' });
+  await accounts.api.ask('PATCH', `/people/${person}`, { as: root, body: { data: { type: 'people', attributes: { emailAddress: `other${count}@acme.example` } } } });
+  expect(await tell()).toEqual([`lea${count}@acme.example`]);
+  expect(mails[0]).toMatchObject({ organizationId: '0', subject: 'Attune : une autre adresse e-mail pour se connecter' });
+  expect(mails[0]?.text).not.toMatch(/other|https?:|Acme/);
+  expect(await tell()).toEqual([]);
+});
+
+test('the old address of an account is told, too, when it was changed there and back before', async () => {
+  const root = await aPerson(database, { internalRole: 'admin' });
+  const person = await aMember(database, acme.id, { role: 'leader', email_address: `kim${count}@acme.example` });
+  const sign = (emailAddress: string) => accounts.api.ask('PATCH', `/people/${person}`, { as: root, body: { data: { type: 'people', attributes: { emailAddress } } } });
+  for (const name of ['other', 'kim']) await sign(`${name}${count}@acme.example`);
+  expect(await tell()).toEqual([]);
+  await sign(`evil${count}@acme.example`);
+  expect(await tell()).toEqual([`kim${count}@acme.example`]);
+});
+
+test('every notice is written in every language of messages, with the organization and whom to ask and nothing else', () => {
+  const { notices: all } = JSON.parse(readFileSync(join(contentFolder, 'notices.json'), 'utf8')) as { readonly notices: readonly { readonly texts: Readonly<Record<string, { readonly subject: string; readonly body: string }>> }[] };
+  for (const { texts } of all) {
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining([...messageLanguages]));
+    for (const { subject, body } of Object.values(texts)) {
+      expect(subject.length).toBeLessThanOrEqual(78);
+      expect(placeholdersIn(`${subject} ${body}`).filter((name) => name !== 'organization' && name !== 'supportEmail')).toEqual([]);
+      expect(body).toContain('{{supportEmail}}');
+    }
+  }
+});
