@@ -1,0 +1,196 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anOrganization, aPerson } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { type Change, compareHistory, historyHeads, recordChange, verifyHistory } from './index.ts';
+import { findChainState, removeOldChanges } from './changes.repository.ts';
+
+const database = aDatabase();
+const needs = { database };
+
+let acme: Id<'organization'>;
+let maya: Id<'person'>;
+beforeEach(async () => {
+  acme = await anOrganization(database);
+  maya = await aMember(database, acme, { role: 'organization-admin' });
+});
+
+const aChange = (overrides: Partial<Change> = {}): Change => ({ personId: maya, action: 'group.changed', entityType: 'v3-groups', entityId: '7', before: { name: 'Sales' }, after: { name: 'Revenue' }, ...overrides });
+const record = (...changes: readonly Change[]) =>
+  database.inOrganization(acme, async (trx) => {
+    for (const change of changes) await recordChange(trx, acme, change);
+  });
+const state = () => database.inOrganization(acme, (trx) => findChainState(trx, acme));
+const shiftClock = (seconds: number) => database.shiftClock(seconds);
+
+/** Does what only the owner of the database can, whatever policies say. */
+async function tamper(statement: string): Promise<void> {
+  const owner = new Client(database.connection);
+  await owner.connect();
+  try {
+    await owner.query(statement.replaceAll('$acme', acme));
+  } finally {
+    await owner.end();
+  }
+}
+
+describe('the chain of a history', () => {
+  test('is whole while everybody only adds to it, many at once and each at the end of its work', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => record(aChange({ entityId: String(n + 1) }), aChange({ action: 'group.moved' }))));
+    expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 40, brokenAt: null, reason: null });
+  });
+
+  test('belongs to one organization', async () => {
+    const globex = await anOrganization(database);
+    await database.acrossOrganizations('benchmarks', async (trx) => {
+      for (const id of [globex, acme, globex]) await recordChange(trx, id, aChange());
+    });
+    expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
+    expect(await database.inOrganization(globex, (trx) => findChainState(trx, globex))).toMatchObject({ lastPosition: 2, brokenAt: null });
+  });
+
+  test('is whole before anything was recorded', async () => {
+    expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 0, brokenAt: null });
+  });
+
+  test('is not held by work that goes on: others record meanwhile', async () => {
+    await database.inOrganization(acme, async (trx) => {
+      await recordChange(trx, acme, aChange({ action: 'employees.imported' }));
+      await record(aChange());
+    });
+    const actions = await database.inOrganization(acme, (trx) => trx.selectFrom('change_history').select('action').where('organization_id', '=', acme).orderBy('position').execute());
+    expect(actions.map(({ action }) => action)).toEqual(['group.changed', 'employees.imported']);
+  });
+
+  test.each([
+    ['another action', `update change_history set action = 'group.read' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['another value before', `update change_history set before = '{"name":"Sale"}' where organization_id = $acme and position = 3`, { brokenAt: 3, reason: 'altered' }],
+    ['nothing after', `update change_history set after = null where organization_id = $acme and position = 1`, { brokenAt: 1, reason: 'altered' }],
+    ['another time', `update change_history set created_at = created_at + interval '1 second' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['another thing', `update change_history set entity_id = 8 where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['no author', `update change_history set person_id = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['no author, not even a mark', `update change_history set person_id = null, person_mark = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['a hash of its own', `update change_history set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['the first entry gone', `delete from change_history where organization_id = $acme and position = 1`, { brokenAt: 2, reason: 'missing' }],
+    ['one in the middle gone', `delete from change_history where organization_id = $acme and position = 3`, { brokenAt: 4, reason: 'missing' }],
+    ['the last one gone', `delete from change_history where organization_id = $acme and position = 4`, { brokenAt: 5, reason: 'missing' }],
+    ['all gone', `delete from change_history where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
+    ['one gone and the others moved up', `delete from change_history where organization_id = $acme and position = 2; update change_history set position = position - 1 where organization_id = $acme and position = 3; update change_history set position = position - 1 where organization_id = $acme and position = 4`, { brokenAt: 2, reason: 'altered' }],
+    ['two in each other\'s place', `update change_history set position = case position when 2 then 30 else 20 end where organization_id = $acme and position in (2, 3); update change_history set position = position / 10 where organization_id = $acme and position > 10`, { brokenAt: 2, reason: 'altered' }],
+    ['the chain forgotten', `delete from change_history_chains where organization_id = $acme`, { brokenAt: 1, reason: 'missing' }],
+  ])('tells of %s', async (_, statement, found) => {
+    await record(aChange(), aChange({ action: 'group.moved' }), aChange(), aChange({ action: 'group.hidden' }));
+    expect(await state()).toMatchObject({ brokenAt: null });
+    await tamper(statement);
+    expect(await state()).toMatchObject(found);
+  });
+
+  test('tells of an act that was put upon somebody else', async () => {
+    const noor = await aPerson(database);
+    await record(aChange(), aChange({ personId: noor }));
+    await tamper(`update change_history set person_id = ${noor} where organization_id = $acme and position = 1`);
+    expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
+    await tamper(`update change_history h set person_mark = (select person_mark from change_history o where o.organization_id = h.organization_id and position = 2) where organization_id = $acme and position = 1`);
+    expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
+    await tamper(`update change_history set person_id = ${maya} where organization_id = $acme; update history_people set id = id + 100000 where organization_id = $acme`);
+    expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
+  });
+
+  test('tells of somebody who was put into a list instead of another', async () => {
+    await record(aChange({ action: 'campaign.members-removed', after: { employeeIds: ['3', '4'] } }), aChange({ after: { employeeIds: ['5'] } }));
+    expect(await state()).toMatchObject({ brokenAt: null });
+    await tamper(`update change_history set after = '{"employeeIds":["3","5"]}' where organization_id = $acme and position = 1`);
+    expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
+  });
+
+  test.each(['insert', 'update', 'delete'])('cannot be bent by the product itself: %s', async (act) => {
+    await record(aChange());
+    const statements = {
+      insert: sql`insert into change_history (organization_id, action, entity_type) values (${acme}, 'x', 'y')`,
+      update: sql`update change_history set action = 'x' where organization_id = ${acme}`,
+      delete: sql`delete from change_history where organization_id = ${acme}`,
+    };
+    await expect(database.inOrganization(acme, (trx) => statements[act as 'insert'].execute(trx))).rejects.toThrow(act === 'insert' ? /null value/ : /permission denied/);
+    expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
+  });
+});
+
+describe('what is older than twelve months', () => {
+  const year = 366 * 86_400;
+
+  test('goes, and the chain goes on from there', async () => {
+    await record(aChange(), aChange());
+    const { lastHash } = (await state()) ?? {};
+    await shiftClock(year);
+    await record(aChange());
+    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date()))).toBe(2);
+    expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 3, brokenAt: null });
+    await tamper(`update change_history_chains set base_hash = sha256('x') where organization_id = $acme`);
+    expect(await state()).toMatchObject({ brokenAt: 3, reason: 'altered' });
+    expect(lastHash).toMatch(/^[0-9a-f]{64}$/);
+    await shiftClock(0);
+  });
+
+  test('goes as a whole where nothing is younger, and the next entry follows', async () => {
+    await record(aChange(), aChange());
+    await shiftClock(year);
+    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date()))).toBe(2);
+    expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 2, brokenAt: null });
+    await record(aChange());
+    expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 3, brokenAt: null });
+    await shiftClock(0);
+  });
+
+  test('is all that goes, whoever asks for more', async () => {
+    await record(aChange());
+    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date('2199-01-01')))).toBe(0);
+    expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 1 });
+  });
+});
+
+describe('the operator', () => {
+  test('is told of one organization or of all, and which chain is broken', async () => {
+    await record(aChange());
+    const { lastHash } = (await state()) ?? {};
+    expect(await verifyHistory(needs, acme)).toMatch(new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`));
+    const globex = await anOrganization(database);
+    expect(await verifyHistory(needs, globex)).toContain('whole, without an entry.');
+    await tamper('update change_history set after = null where organization_id = $acme');
+    await expect(verifyHistory(needs, acme)).rejects.toThrow('broken at entry 1, which was altered.');
+    await expect(verifyHistory(needs, undefined)).rejects.toThrow('broken at entry 1');
+    await expect(verifyHistory(needs, '99999')).rejects.toThrow('There is no organization "99999"');
+  });
+});
+
+describe('the ends of the chains', () => {
+  const needsOfAll = { database };
+  const ownHead = async () => (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${acme} `)) ?? '';
+
+  test('that were kept elsewhere show that a history was written anew, which the database itself cannot', async () => {
+    await record(aChange(), aChange({ entityId: '8' }));
+    const kept = await ownHead();
+    expect(kept.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^${acme} 2 [0-9a-f]{64}$`)));
+    await record(aChange({ entityId: '9' }));
+    expect(await compareHistory(needsOfAll, `${kept}\n`)).toMatch(/All \d+ ends that were kept are where they were\.$/);
+    const forged = JSON.stringify([aChange({ after: { name: 'Never said' } }), aChange({ entityId: '8' }), aChange({ entityId: '9' })]);
+    await tamper(`delete from change_history where organization_id = $acme; delete from change_history_chains where organization_id = $acme; select record_changes($acme, '${forged}')`);
+    expect(await state()).toMatchObject({ lastPosition: 3, brokenAt: null });
+    await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(`${acme}: entry 2 is not the one that was kept. The history was written anew.`);
+  });
+
+  test('that are gone because their time is over are no forgery, and what is no such line is refused', async () => {
+    await record(aChange(), aChange());
+    const kept = await ownHead();
+    await record(aChange());
+    await shiftClock(400 * 24 * 3600);
+    await record(aChange());
+    await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date(Date.now() + 30 * 24 * 3_600_000)));
+    await shiftClock(0);
+    expect(await state()).toMatchObject({ firstPosition: 4 });
+    expect(await compareHistory(needsOfAll, kept)).toContain('are where they were');
+    for (const line of ['acme 2 ff', `${acme} 2 ${'g'.repeat(64)}`, '{}']) await expect(compareHistory(needsOfAll, line)).rejects.toThrow('This is no line of history-heads');
+    await expect(compareHistory(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow('is not the one that was kept');
+  });
+});

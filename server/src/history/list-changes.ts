@@ -1,0 +1,38 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
+import { type ChangeFilter, type StoredChange, countChanges, listStoredChanges } from './changes.repository.ts';
+import { ofTheProduct } from './history.repository.ts';
+import { thingsIn } from './named-things.ts';
+import { type Named, findNames } from './names.repository.ts';
+
+type Needs = { readonly database: Database };
+
+type Listing = {
+  readonly organizationId: Id<'organization'>;
+  readonly filter: ChangeFilter;
+  readonly direction: 'asc' | 'desc';
+  readonly page: Page;
+  readonly withNames: boolean;
+};
+
+type Listed = { readonly changes: readonly StoredChange[]; readonly names: readonly Named[]; readonly total: number };
+
+/** One page of the history, for administrators, with what the things in it are called today. */
+export async function listChanges({ database }: Needs, actor: Actor, { organizationId, withNames, ...selection }: Listing): Promise<Listed> {
+  authorize(actor, 'changeHistory.read', { organizationId });
+  return database.inOrganization(organizationId, (trx) => readPage(trx, { organizationId, withNames, ...selection }));
+}
+
+/** One page of what was done to roles for the product as a whole, for those who give them. */
+export async function listProductChanges({ database }: Needs, actor: Actor, listing: Omit<Listing, 'organizationId'>): Promise<Listed> {
+  authorize(actor, 'internalRole.change', 'platform');
+  return database.acrossOrganizations('account', (trx) => readPage(trx, { organizationId: ofTheProduct, ...listing }));
+}
+
+async function readPage(trx: Transaction, { organizationId, withNames, ...selection }: Listing): Promise<Listed> {
+  const changes = await listStoredChanges(trx, organizationId, selection);
+  const total = await countChanges(trx, organizationId, selection.filter);
+  return { changes, total, names: withNames ? await findNames(trx, organizationId, thingsIn(changes)) : [] };
+}

@@ -1,0 +1,39 @@
+import type { Id } from '@attune/domain/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+export type Named = { readonly entityType: string; readonly entityId: string; readonly name: string };
+
+type Source = (organizationId: Id<'organization'>, ids: readonly string[]) => RawBuilder<{ readonly id: string; readonly name: string }>;
+
+/** What each kind of thing is called today. What was removed still has its name; what is gone has none. */
+const sources: Readonly<Record<string, Source>> = {
+  employees: (organizationId, ids) => sql`select id, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from employees where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  people: (organizationId, ids) => sql`
+    select p.id, coalesce(e.name, nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), ''), nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), 'Somebody without a name') as name
+    from people p
+    left join person_roles r on r.organization_id = ${organizationId} and r.person_id = p.id
+    left join lateral (
+      select nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), '') as name from employees w
+      where w.organization_id = ${organizationId} and w.person_id = p.id and w.deleted_at is null order by w.employment_status, w.id limit 1
+    ) e on true
+    where p.id = any(${ids}::bigint[])`,
+  organizations: (organizationId, ids) => sql`select id, display_name as name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
+  'v3-groups': (organizationId, ids) => sql`select id, coalesce(display_name, name) as name from groups where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  'v3-group-types': (organizationId, ids) => sql`select id, name from group_types where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  segments: (organizationId, ids) => sql`select id, name from segments where organization_id = ${organizationId} and is_shared and id = any(${ids}::bigint[])`,
+  campaigns: (organizationId, ids) => sql`select id, name from campaigns where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  surveys: (organizationId, ids) => sql`select id, name from surveys where organization_id in (0, ${organizationId}) and id = any(${ids}::bigint[])`,
+};
+
+/** What things are called, by their kinds. */
+export async function findNames(trx: Transaction, organizationId: Id<'organization'>, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly Named[]> {
+  const found: Named[] = [];
+  for (const [entityType, ids] of wanted) {
+    const source = sources[entityType];
+    if (!source || ids.size === 0) continue;
+    const { rows } = await source(organizationId, [...ids]).execute(trx);
+    found.push(...rows.map(({ id, name }) => ({ entityType, entityId: id, name })));
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { Id } from '@attune/domain/kernel';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Miss } from '../platform/http/index.ts';
+import type { Logger } from '../platform/log.ts';
+import { createLimiter } from '../platform/rate-limits/index.ts';
+import { listOrganizationIdsOf, recordChange } from './history.repository.ts';
+
+type Needs = { readonly database: Database; readonly clock: Clock; readonly log: Logger };
+
+/** Whoever tries many ids leaves so many entries an hour: enough to be noticed, too few to fill the history. */
+const most = { name: 'misses', most: 5, withinSeconds: 60 * 60 };
+
+/** Writes down that somebody asked for what is not there for them, without saying what it was or whose. Nobody waits for it. */
+export function createMissRecorder({ database, clock, log }: Needs) {
+  const limiter = createLimiter(most, clock);
+  const running = new Set<Promise<void>>();
+
+  async function record({ personId, endpoint, organizationId }: Miss): Promise<void> {
+    const person = personId as Id<'person'>;
+    const entry = { personId: person, action: 'access.not-found', entityType: 'organizations', after: { endpoint } };
+    if (organizationId) {
+      const own = organizationId as Id<'organization'>;
+      await database.inOrganization(own, (trx) => recordChange(trx, own, { ...entry, entityId: own }));
+      return;
+    }
+    await database.acrossOrganizations('sign-in', async (trx) => {
+      for (const own of await listOrganizationIdsOf(trx, person)) await recordChange(trx, own, { ...entry, entityId: own });
+    });
+  }
+
+  return {
+    note(miss: Miss): void {
+      if (!limiter.take(miss.personId).isWithin) return;
+      const recording = record(miss).catch((error: Error) => log.warn({ message: error.message }, 'a request for what is not there was not recorded'));
+      running.add(recording);
+      void recording.finally(() => running.delete(recording));
+    },
+    /** Everything that was noted is recorded, or never will be. */
+    async settled(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@attune/domain/access';
+import type { Clock } from '../platform/clock.ts';
+import type { Router } from '../platform/http/index.ts';
+import type { DueTask } from '../platform/queue/index.ts';
+import { type RetentionNeeds, retentionTask } from './carry-out-retention.ts';
+import { type EmployeeAt, eraseEmployee } from './erase-employee.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+
+type Needs = RetentionNeeds & { readonly clock: Clock };
+
+/** Erases somebody for good; the slice of people offers it. */
+type EraseEmployee = (actor: Actor, at: EmployeeAt) => Promise<void>;
+
+/** What people may ask of their data, and how long it is kept. */
+export function createPrivacy(needs: Needs) {
+  const dueTasks: readonly DueTask[] = [retentionTask(needs)];
+  const erase: EraseEmployee = (actor, at) => eraseEmployee(needs, actor, at);
+  return {
+    eraseEmployee: erase,
+    routes: (router: Router) => privacyRoutes(router, needs),
+    dueTasks,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+type OrganizationId = Id<'organization'>;
+
+/** Somebody who is to be erased, as far as it is needed to find what is left of them. */
+export type Leaver = {
+  readonly employeeId: Id<'employee'>;
+  readonly personId: Id<'person'> | null;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  /** The one that counts: whoever has left has none any more. */
+  readonly role: Role;
+};
+
+/** The employee, also one who was removed; nobody else changes employees until the transaction ends. */
+export async function takeLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
+  await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(trx);
+  return findLeaver(trx, organizationId, employeeId);
+}
+
+export async function findLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
+  const { rows } = await sql<Leaver>`
+    select e.id as "employeeId", e.person_id as "personId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
+      coalesce((select r.slug from person_roles p join roles r on r.id = p.role_id where p.organization_id = e.organization_id and p.person_id = e.person_id and not has_left(p)), 'employee') as role
+    from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId}`.execute(trx);
+  return rows[0];
+}
+
+/** Erases the record of an employee, all that hangs on it, and what only names the employee by id. */
+export async function destroyEmployee(trx: Transaction, organizationId: OrganizationId, { employeeId, emailAddress, mobilePhoneNumber }: Leaver): Promise<void> {
+  await sql`delete from campaign_targets where organization_id = ${organizationId} and target_type = 'employees' and target_id = ${employeeId}`.execute(trx);
+  await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
+  await sql`delete from directory_notices where organization_id = ${organizationId} and occasion like ${`directoryAccessWaits.${employeeId}.%`}`.execute(trx);
+  await sql`delete from repeatable_requests where organization_id = ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
+  await sql`delete from outbox_mails where organization_id = ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
+  await sql`delete from outbox_texts where organization_id = ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
+  await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
+}
+
+/** Reviews of imports name some of the people in a file. The numbers stay. */
+export async function forgetSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
+  await sql`
+    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[]}'
+      || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}') from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
+    where organization_id = ${organizationId} and job_type = 'employee-import' and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
+}
+
+/** Files that were made of people expire at once; so do those that the person asked for. */
+export async function expireFilesAbout(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'> | null): Promise<void> {
+  await sql`
+    update organization_files set expires_at = attune_now()
+    where organization_id = ${organizationId} and expires_at > attune_now()
+      and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx') or created_by = ${personId})`.execute(trx);
+}
+
+/** Takes what an account may and what it did in one organization from it. */
+export async function separateAccount(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<void> {
+  for (const table of ['person_roles', 'permissions', 'staff_notices', 'directory_notices'] as const) {
+    await trx.deleteFrom(table).where('organization_id', '=', organizationId).where('person_id', '=', personId).execute();
+  }
+  await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('owner_person_id', '=', personId).execute();
+  await trx.deleteFrom('reports').where('organization_id', '=', organizationId).where('created_by', '=', personId).execute();
+  for (const table of ['campaigns', 'jobs', 'organization_files', 'summary_links', 'directory_tokens'] as const) {
+    await trx.updateTable(table).set({ created_by: null }).where('organization_id', '=', organizationId).where('created_by', '=', personId).execute();
+  }
+  await trx.updateTable('directory_tokens').set({ kept_by: null }).where('organization_id', '=', organizationId).where('kept_by', '=', personId).execute();
+  await trx.updateTable('directory_stops').set({ allowed_by: null }).where('organization_id', '=', organizationId).where('allowed_by', '=', personId).execute();
+}
+
+/** The pictures of an account, by where they are stored. */
+export async function listPictures(trx: Transaction, personId: Id<'person'>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly key: string }>`select storage_key as key from person_photos where person_id = ${personId} and storage_key is not null`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Erases an account that nobody else needs: no work, role or right in any organization, no role for the product, and no
+ * set-up for several organizations. Says whether it is gone.
+ */
+export async function destroyAccount(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
+  const { rows } = await sql<{ readonly email: string | null }>`
+    delete from people p
+    where p.id = ${personId} and p.internal_role is null
+      and not exists (select from employees e where e.person_id = p.id)
+      and not exists (select from person_roles r where r.person_id = p.id)
+      and not exists (select from permissions m where m.person_id = p.id)
+      and not exists (select from global_campaigns g where g.created_by = p.id)
+    returning p.email_address as email`.execute(trx);
+  const [gone] = rows;
+  if (!gone) return false;
+  await sql`delete from sign_in_records where payload ->> 'accountId' = ${personId}::text or payload -> 'session' ->> 'accountId' = ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
+  await sql`delete from outbox_mails where organization_id = 0 and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
+  return true;
+}
+
+/** Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published is touched. */
+export async function forgetCounted(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
+  await sql`select forget_counted(${organizationId}, ${employeeId})`.execute(trx);
+}

@@ -1,0 +1,2 @@
+export { createPrivacy } from './create-privacy.ts';
+export { eraseByOperator } from './erase-employee.ts';

@@ -1,0 +1,72 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Retention, type RetentionChanges, decideRetention, isShortened } from '@attune/domain/organizations';
+import { recordChange } from '../history/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type Forecast, countLeavers, countOutlivedCampaigns, findRetention, holdAnswersDays, saveRetention, takeRetention } from './retention.repository.ts';
+
+type Needs = { readonly database: Database; readonly clock: Clock };
+type OrganizationId = Id<'organization'>;
+
+/** How long an organization keeps what, for those who may change it. */
+export async function getRetention({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<Retention> {
+  authorize(actor, 'organization.updateSettings', { organizationId });
+  return found(await database.inOrganization(organizationId, (trx) => findRetention(trx, organizationId)));
+}
+
+/** What the next daily work would remove under other terms. Nothing changes. */
+export async function foreseeRetention(needs: Needs, actor: Actor, { organizationId, wanted }: Update): Promise<Forecast> {
+  const current = await getRetention(needs, actor, organizationId);
+  return foresee(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
+}
+
+type Update = { readonly organizationId: OrganizationId; readonly wanted: RetentionChanges };
+
+/**
+ * Changes how long an organization keeps what. What is shortened holds at once; answers of campaigns that are published
+ * already are never kept for longer than their respondents were told. Refuses with `conflict` what would remove something
+ * and was not confirmed.
+ */
+export async function updateRetention(needs: Needs, actor: Actor, { organizationId, wanted, isConfirmed }: Update & { readonly isConfirmed: boolean }): Promise<Retention> {
+  authorize(actor, 'organization.updateSettings', { organizationId });
+  return needs.database.inOrganization(organizationId, async (trx) => {
+    const current = found(await takeRetention(trx, organizationId));
+    const changes = decideRetention(current, wanted);
+    if (Object.keys(changes).length === 0) return current;
+    if (isShortened(current, changes) && !isConfirmed) assertNothingGoes(await foresee(needs, organizationId, { ...current, ...changes }));
+    if ((changes.answersDays ?? 0) > current.answersDays) await holdAnswersDays(trx, organizationId, current.answersDays);
+    await saveRetention(trx, organizationId, changes);
+    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current[key as keyof Retention]]));
+    await recordChange(trx, organizationId, { personId: actor.personId, action: 'organization.retention-changed', entityType: 'organizations', entityId: organizationId, before, after: changes });
+    return { ...current, ...changes };
+  });
+}
+
+async function foresee({ database, clock }: Needs, organizationId: OrganizationId, terms: Retention): Promise<Forecast> {
+  const now = clock.now();
+  const campaigns = await database.as('closing').inOrganization(organizationId, (trx) => countOutlivedCampaigns(trx, organizationId, { terms, now }));
+  const { leaversMonths } = terms;
+  const leaverCount = leaversMonths === null ? 0 : await database.inOrganization(organizationId, (trx) => countLeavers(trx, organizationId, { months: leaversMonths, now }));
+  return { ...campaigns, leaverCount };
+}
+
+function assertNothingGoes({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: Forecast): void {
+  const losses = [
+    lossOf(answerCampaignCount, ['the answers of 1 campaign', (count) => `the answers of ${count} campaigns`]),
+    lossOf(commentCampaignCount, ['the comments of 1 campaign', (count) => `the comments of ${count} campaigns`]),
+    lossOf(resultCampaignCount, ['the results of 1 campaign', (count) => `the results of ${count} campaigns`]),
+    lossOf(leaverCount, ['the data of 1 person who left', (count) => `the data of ${count} people who left`]),
+  ].flat();
+  if (losses.length > 0) throw new Refusal('conflict', `This would remove ${losses.join(', ')} within the next hour, for good. Confirm it to go on.`);
+}
+
+function lossOf(count: number, [one, many]: readonly [string, (count: number) => string]): readonly string[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : many(count)];
+}
+
+function found(retention: Retention | undefined): Retention {
+  if (!retention) throw new Refusal('not-found');
+  return retention;
+}
