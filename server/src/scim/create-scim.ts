@@ -1,0 +1,36 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import type { Id } from '@attune/domain/kernel';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { HttpServer, Router } from '../platform/http/index.ts';
+import type { SharedBudgets } from '../platform/rate-limits/index.ts';
+import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
+import { openDirectoryDoor } from './directory-door.ts';
+import { directoryRoutes } from './directory.routes.ts';
+import { type WatchingNeeds, lookAfterDirectories } from './look-after-directories.ts';
+import { createRefusalLog } from './refusal-log.ts';
+import { scimRoutes } from './scim.routes.ts';
+import { type NoticeNeeds, sendDirectoryNotice, sendDirectoryNoticeJob } from './send-directory-notice.ts';
+
+type Needs = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly apiUrl: string };
+
+type WatchNeeds = Omit<WatchingNeeds, 'restrictedOrganizationIds'> & NoticeNeeds & { readonly restrictedOrganizationIds: readonly string[] };
+
+/** What administrators are told of directories by mail, and who answers for their tokens. */
+export function createDirectoryWatch(needs: WatchNeeds): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
+  const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
+  return {
+    jobs: [handled(sendDirectoryNoticeJob, (notice) => sendDirectoryNotice(needs, notice))],
+    dueTasks: [{ name: 'look-after-directories', run: () => lookAfterDirectories({ ...needs, restrictedOrganizationIds }) }],
+  };
+}
+
+/** How directories keep the employees and groups of an organization up to date. */
+export function createScim(needs: Needs) {
+  const refusalLog = createRefusalLog(needs);
+  return {
+    routes: (router: Router) => directoryRoutes(router, needs),
+    /** Adds the addresses for directories, and gives their endpoints. */
+    mount: (server: HttpServer): Promise<readonly Endpoint[]> => openDirectoryDoor(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
+  };
+}

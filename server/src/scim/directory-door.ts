@@ -1,0 +1,131 @@
+import { scimMediaType } from '@attune/contract/scim';
+import type { Endpoint } from '@attune/contract/json-api';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { ScimRefusal } from '@attune/domain/people';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type HttpServer, apiBase, peerOf } from '../platform/http/index.ts';
+import { type SharedBudgets, createSharedLimiter, sayLimits } from '../platform/rate-limits/index.ts';
+import { readToken } from './directory-token.ts';
+import { type EnteredDirectory, findDirectory } from './enter-directory.ts';
+import { faultOf } from './faults.ts';
+import { type Sent, presentFault } from './scim.presenter.ts';
+import type { RefusalLog } from './refusal-log.ts';
+
+/** A request of a directory: of which organization is said by its token and by nothing else. */
+export type AskedByDirectory<P, Q, B> = { readonly organizationId: Id<'organization'>; readonly params: P; readonly query: Q; readonly body: B; readonly ifMatch: string | undefined };
+
+/** A document, one with its address and version, or nothing. */
+type Answer = { readonly sent: Sent } | { readonly document: object } | undefined;
+type Handler<P, Q, B> = (asked: AskedByDirectory<P, Q, B>) => Promise<Answer>;
+
+/** Binds handlers to the endpoints for directories: as the router of the API does it for people. */
+export type DirectoryRouter = {
+  on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(endpoint: Endpoint<P, Q, B, A>, handler: Handler<z.output<P>, z.output<Q>, z.output<B>>): void;
+};
+
+type Needs = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly refusalLog: RefusalLog };
+
+/** More than any directory asks for, and what is there for guessing. */
+const limits = { ofToken: { name: 'directory', most: 3000, withinSeconds: 60 }, ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 } } as const;
+/** So many tokens that were good a moment ago are known again, by their hashes. */
+const mostKnown = 10_000;
+const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Opens the door for directories, in a scope of its own: its bodies, errors and tokens are those of SCIM. */
+export async function openDirectoryDoor(server: HttpServer, needs: Needs, bind: (router: DirectoryRouter) => void): Promise<readonly Endpoint[]> {
+  const endpoints: Endpoint[] = [];
+  await server.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error');
+    const parseUnlessEmpty: typeof parse = (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));
+    scope.addContentTypeParser(scimMediaType, { parseAs: 'string' }, parseUnlessEmpty);
+    scope.setErrorHandler((error, request, reply) => answerFault(error, { request, reply }));
+    const enter = createEntrance(needs);
+    bind({
+      on(endpoint, handler) {
+        endpoints.push(endpoint);
+        scope.route({ method: endpoint.method, url: `${apiBase}${endpoint.path}`, handler: (request, reply) => answer({ ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> }, { request, reply }) });
+      },
+    });
+    for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path)) refuseOtherMethods(scope, path, known.map(({ method }) => method));
+  });
+  return endpoints;
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Entrance = (exchange: Exchange) => Promise<EnteredDirectory>;
+
+/**
+ * Lets in whoever has a good token. Guesses are counted by where they come from, before the database is asked; requests by
+ * the token. A token that was good a moment ago is no guess, so that nobody at the same peer can lock a directory out.
+ */
+function createEntrance({ database, ...needs }: Needs): Entrance {
+  const strangers = createSharedLimiter(limits.ofStrangers, needs);
+  const directories = createSharedLimiter(limits.ofToken, needs);
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  return async ({ request, reply }) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    const presented = scheme?.toLowerCase() === 'bearer' ? readToken(token) : undefined;
+    const name = presented?.hash.toString('base64url') ?? '';
+    const countGuess = async () => sayLimits(reply, [await strangers.take(peerOf(request))]);
+    const wasGood = known.has(name);
+    if (!wasGood) await countGuess();
+    const directory = presented && (await findDirectory({ database }, presented));
+    if (!directory) {
+      if (wasGood && known.delete(name)) await countGuess();
+      reply.header('www-authenticate', token ? 'Bearer realm="scim", error="invalid_token"' : 'Bearer realm="scim"');
+      throw new Refusal('not-authenticated', 'Send the token of a directory that is in use.');
+    }
+    if (!wasGood) await strangers.giveBack(peerOf(request));
+    known.set(name, true);
+    sayLimits(reply, [await directories.take(directory.tokenId)]);
+    return directory;
+  };
+}
+
+type Bound = Needs & { readonly enter: Entrance; readonly endpoint: Endpoint; readonly handler: Handler<unknown, unknown, unknown> };
+
+async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const { organizationId } = await enter(exchange);
+  try {
+    const params = endpoint.params.safeParse(request.params);
+    if (!params.success) throw new Refusal('not-found');
+    const query = endpoint.query.safeParse(request.query);
+    if (!query.success) throw new ScimRefusal('invalidValue', 'A parameter of the address is there twice, or too long.');
+    const answered = await handler({ organizationId, params: params.data, query: query.data, body: request.body, ifMatch: request.headers['if-match'] });
+    return send(endpoint, answered, exchange);
+  } catch (error) {
+    await refusalLog.note(organizationId, { endpoint, params: request.params, error });
+    return answerFault(error, { request, reply });
+  }
+}
+
+function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Exchange): FastifyReply {
+  reply.header('cache-control', 'no-store').code(status);
+  if (!answered) return reply.send();
+  const sent = 'sent' in answered ? answered.sent : undefined;
+  if (sent?.version) reply.header('etag', sent.version);
+  if (sent && (status === 201 || request.method !== 'GET')) reply.header('location', sent.location);
+  if (sent?.version && request.method === 'GET' && request.headers['if-none-match'] === sent.version) return reply.code(304).send();
+  return reply.type(scimMediaType).send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));
+}
+
+function answerFault(error: unknown, { request, reply }: Exchange): FastifyReply {
+  const fault = faultOf(error);
+  if (!fault) request.log.error({ err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id }, 'unexpected error');
+  const told = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
+  if (told.status === 503) reply.header('retry-after', '5');
+  return reply.code(told.status).type(scimMediaType).header('cache-control', 'no-store').send(JSON.stringify(presentFault(told)));
+}
+
+function refuseOtherMethods(scope: HttpServer, path: string, known: readonly HTTPMethods[]): void {
+  scope.route({
+    method: everyMethod.filter((method) => !known.includes(method)),
+    url: `${apiBase}${path}`,
+    handler: (_request, reply) => reply.code(405).header('allow', known.join(', ')).type(scimMediaType).send(JSON.stringify(presentFault({ status: 405, detail: 'This address does not know that method.' }))),
+  });
+}

@@ -1,0 +1,104 @@
+import type { CalendarDay, Id } from '@attune/domain/kernel';
+import { tokenDays } from '@attune/domain/people';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+type OrganizationId = Id<'organization'>;
+export type TokenId = Id<'directory-token'>;
+
+/** Days are those of the organization. */
+export type DirectoryToken = {
+  readonly id: TokenId;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly createdByName: string | null;
+  readonly keptByName: string | null;
+  readonly unkeptSince: CalendarDay | null;
+  readonly expiresOn: CalendarDay | null;
+  readonly lastUsedOn: CalendarDay | null;
+  readonly isReplaced: boolean;
+  readonly today: CalendarDay;
+};
+
+/** The tokens that were not revoked, the newest first. */
+export async function listTokens(trx: Transaction, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
+  const { rows } = await sql<DirectoryToken>`
+    select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn", t.replaced_by is not null as "isReplaced",
+      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') as "keptByName",
+      (t.unkept_since at time zone o.time_zone)::date as "unkeptSince", (attune_now() at time zone o.time_zone)::date as today
+    from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by left join people k on k.id = t.kept_by
+    where t.organization_id = ${organizationId} and t.revoked_at is null order by t.id desc`.execute(trx);
+  return rows;
+}
+
+/** Lets nobody else change the tokens of the organization until the transaction ends; gives its day. */
+export async function takeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
+  const { rows } = await sql<{ readonly today: CalendarDay }>`
+    select (attune_now() at time zone time_zone)::date as today from organizations where id = ${organizationId} for no key update`.execute(trx);
+  return (rows[0] as (typeof rows)[number]).today;
+}
+
+export type NewToken = { readonly name: string; readonly hash: Buffer; readonly expiresOn: CalendarDay | null; readonly createdBy: Id<'person'> | null };
+
+/** Adds a token that whoever makes it keeps; gives its id. */
+export async function addToken(trx: Transaction, organizationId: OrganizationId, { name, hash, expiresOn, createdBy }: NewToken): Promise<TokenId> {
+  const { id } = await trx
+    .insertInto('directory_tokens')
+    .values({ organization_id: organizationId, name, token_hash: hash, expires_on: expiresOn, created_by: createdBy, kept_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lets a token end on a day, because there is another one in its place. */
+export async function markReplaced(trx: Transaction, organizationId: OrganizationId, { tokenId, replacedBy, expiresOn }: { readonly tokenId: TokenId; readonly replacedBy: TokenId; readonly expiresOn: CalendarDay }): Promise<void> {
+  await trx.updateTable('directory_tokens').set({ replaced_by: replacedBy, expires_on: expiresOn }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
+}
+
+/** Lets somebody answer for a token from now on. */
+export async function saveKeeper(trx: Transaction, organizationId: OrganizationId, { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> }): Promise<void> {
+  await trx.updateTable('directory_tokens').set({ kept_by: personId, unkept_since: null }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
+}
+
+/** Remembers that the keeper of a token lost the right to manage directories now, or has it again. */
+export async function noteKeeping(trx: Transaction, organizationId: OrganizationId, { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean }): Promise<void> {
+  await trx
+    .updateTable('directory_tokens')
+    .set({ unkept_since: isKept ? null : sql<Date>`attune_now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', tokenId)
+    .where('unkept_since', isKept ? 'is not' : 'is', null)
+    .execute();
+}
+
+/** Whether there was such a token that was in use. */
+export async function revokeToken(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('directory_tokens')
+    .set({ revoked_at: sql<Date>`attune_now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The token with this hash if it is good today, in an organization that was not removed. */
+export async function findGoodToken(trx: Transaction, organizationId: OrganizationId, hash: Buffer): Promise<{ readonly id: TokenId; readonly isUsedToday: boolean } | undefined> {
+  const { rows } = await sql<{ readonly id: TokenId; readonly isUsedToday: boolean }>`
+    select t.id, t.last_used_on is not distinct from attune_now()::date as "isUsedToday"
+    from directory_tokens t join organizations o on o.id = t.organization_id
+    where t.organization_id = ${organizationId} and o.id = ${organizationId} and o.deleted_at is null and t.token_hash = ${hash}
+      and t.revoked_at is null and (t.expires_on is null or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
+      and (t.unkept_since is null or (t.unkept_since at time zone o.time_zone)::date + ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
+  return rows[0];
+}
+
+export async function noteTokenUse(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<void> {
+  await trx
+    .updateTable('directory_tokens')
+    .set({ last_used_on: sql<CalendarDay>`attune_now()::date` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', tokenId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim-connection';
+import { scimBase } from '@attune/contract/scim';
+import type { Id } from '@attune/domain/kernel';
+import { familyAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/people';
+import type { DirectoryToken } from './directory-tokens.repository.ts';
+import type { DirectorySync } from './get-directory-sync.ts';
+
+export function presentToken({ id, today, unkeptSince, token, ...told }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
+  const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = told;
+  const state = tokenStateOn({ expiresOn, unkeptSince }, today);
+  return {
+    type: 'directory-tokens',
+    id,
+    attributes: { name, state, createdAt: createdAt.toISOString(), createdByName, keptByName: unkeptSince === null ? keptByName : null, pausesOn: pauseDayOf({ unkeptSince }), expiresOn, lastUsedOn, isReplaced, ...(token !== undefined && { token }) },
+  };
+}
+
+export function presentSync({ stop, families, days, refusals }: DirectorySync, { organizationId, apiUrl }: { readonly organizationId: Id<'organization'>; readonly apiUrl: string }): DirectorySyncResource {
+  return {
+    type: 'directory-syncs',
+    id: organizationId,
+    attributes: {
+      address: `${apiUrl}${scimBase}`,
+      stop: stop?.stoppedAt ? { stoppedAt: stop.stoppedAt.toISOString(), deactivatedCount: stop.deactivatedCount, activeBefore: stop.activeBefore, mayContinue: stop.mayContinue } : null,
+      allowedUntil: (stop?.isAllowed && stop.allowedUntil?.toISOString()) || null,
+      families: familyAttributes.map(({ name, columnName }) => ({ attribute: name, groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null })),
+      days: days.map(({ day, counts }) => ({ day, counts })),
+      refusals: refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })),
+    },
+  };
+}

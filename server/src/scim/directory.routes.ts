@@ -1,0 +1,51 @@
+import * as contract from '@attune/contract/scim-connection';
+import type { CalendarDay, Id } from '@attune/domain/kernel';
+import type { Router } from '../platform/http/index.ts';
+import { wholeList } from '../platform/json-api/index.ts';
+import { presentSync, presentToken } from './directory.presenter.ts';
+import type { TokenId } from './directory-tokens.repository.ts';
+import { allowDeactivations, getDirectorySync } from './get-directory-sync.ts';
+import { createDirectoryToken, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken } from './manage-tokens.ts';
+
+type Needs = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string };
+
+/** What administrators see and decide about directories. */
+export function directoryRoutes(router: Router, needs: Needs): void {
+  const { apiUrl } = needs;
+
+  router.on(contract.listDirectoryTokens, async ({ actor, params }) => {
+    const tokens = await listDirectoryTokens(needs, actor, params.organizationId as Id<'organization'>);
+    return { data: tokens.map(presentToken), ...wholeList(tokens.length) };
+  });
+
+  router.on(contract.createDirectoryToken, async ({ actor, params, body }) => {
+    const { name, expiresOn } = body.data.attributes;
+    return { data: presentToken(await createDirectoryToken(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, expiresOn: expiresOn as CalendarDay | undefined })) };
+  });
+
+  router.on(contract.replaceDirectoryToken, async ({ actor, params, body }) => {
+    const replaced = { ...tokenOf(params), expiresOn: body.data.attributes.expiresOn as CalendarDay | undefined };
+    return { data: presentToken(await replaceDirectoryToken(needs, actor, replaced)) };
+  });
+
+  router.on(contract.keepDirectoryToken, async ({ actor, params }) => ({ data: presentToken(await keepDirectoryToken(needs, actor, tokenOf(params))) }));
+
+  router.on(contract.revokeDirectoryToken, async ({ actor, params }) => {
+    await revokeDirectoryToken(needs, actor, tokenOf(params));
+    return undefined;
+  });
+
+  router.on(contract.getDirectorySync, async ({ actor, params }) => {
+    const organizationId = params.organizationId as Id<'organization'>;
+    return { data: presentSync(await getDirectorySync(needs, actor, organizationId), { organizationId, apiUrl }) };
+  });
+
+  router.on(contract.allowDirectoryDeactivations, async ({ actor, params, body }) => {
+    const organizationId = params.organizationId as Id<'organization'>;
+    return { data: presentSync(await allowDeactivations(needs, actor, { organizationId, ...body }), { organizationId, apiUrl }) };
+  });
+}
+
+function tokenOf(params: { readonly organizationId: string; readonly directoryTokenId: string }) {
+  return { organizationId: params.organizationId as Id<'organization'>, tokenId: params.directoryTokenId as TokenId };
+}

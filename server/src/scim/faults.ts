@@ -1,0 +1,44 @@
+import { refusals } from '@attune/contract/json-api';
+import { Refusal } from '@attune/domain/kernel';
+import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
+import { DatabaseUnavailable } from '../platform/database/index.ts';
+import { DirectoryStopped } from './deactivations.ts';
+import type { ScimFault } from './scim.presenter.ts';
+
+/** A part of SCIM that is not spoken here (RFC 7644, 3.12). */
+export class NotSpoken extends Error {
+  override readonly name = 'NotSpoken';
+}
+
+/** What a failure is in the words of SCIM; undefined for one that is nobody's but ours. */
+export function faultOf(error: unknown): ScimFault | undefined {
+  if (error instanceof ScimRefusal) return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
+  if (error instanceof NotSpoken) return { status: 501, detail: error.message };
+  if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
+  if (error instanceof DatabaseUnavailable) return { status: 503, detail: 'The service is not available at the moment. Try again shortly.' };
+  return error instanceof Refusal ? faultOfRefusal(error) : faultOfProtocol(error);
+}
+
+function faultOfRefusal(refusal: Refusal): ScimFault {
+  const { code, problems } = refusal;
+  const { status, title } = refusals[code];
+  const detail = refusal.detail ?? title;
+  if (code === 'conflict') return { status: 400, scimType: 'mutability', detail };
+  if (code === 'employee-limit' || code === 'last-administrator') return { status: 403, detail };
+  if (code !== 'invalid') return { status, detail };
+  const taken = problems.find(({ at: [field], detail }) => isFieldName(field) && detail === formMessages.duplicate(employeeFieldNames[field]));
+  if (taken) return { status: 409, scimType: 'uniqueness', detail: taken.detail };
+  return { status: 400, scimType: 'invalidValue', detail: problems.map(({ at: [field], detail }) => (isFieldName(field) ? `${employeeFieldNames[field]}: ${detail}` : detail)).join(' ') || detail };
+}
+
+function isFieldName(name: string | undefined): name is keyof typeof employeeFieldNames {
+  return name !== undefined && Object.hasOwn(employeeFieldNames, name);
+}
+
+/** What the server refuses before it knows what is wanted. */
+function faultOfProtocol(error: unknown): ScimFault | undefined {
+  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  if (status === 413) return { status, detail: 'The body is larger than what can be taken.' };
+  if (status === 415) return { status, detail: 'Send the body as application/scim+json.' };
+  return status === 400 ? { status, scimType: 'invalidSyntax', detail: 'The request could not be understood.' } : undefined;
+}

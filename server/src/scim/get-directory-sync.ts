@@ -1,0 +1,57 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { recordChange } from '../history/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { directoryGuard } from '@attune/domain/people';
+import { type CountedDay, type StoredRefusal, type StoredStop, allowForADay, findStop, listDays, listRefusals } from './directory-log.repository.ts';
+import { type KnownFamily, listKnownFamilies } from './directory-users.repository.ts';
+
+type Needs = { readonly database: Database; readonly clock: Clock };
+type OrganizationId = Id<'organization'>;
+
+const daysShown = 30;
+const refusalsShown = 50;
+
+export type DirectorySync = {
+  readonly stop: (StoredStop & { readonly mayContinue: boolean; readonly isAllowed: boolean }) | undefined;
+  readonly families: readonly KnownFamily[];
+  readonly days: readonly CountedDay[];
+  readonly refusals: readonly StoredRefusal[];
+};
+
+/** What directories did lately and were refused, and whether they were stopped. */
+export async function getDirectorySync({ database, clock }: Needs, actor: Actor, organizationId: OrganizationId): Promise<DirectorySync> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, (trx) => readSync(trx, organizationId, clock.now()));
+}
+
+type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
+
+/** Lets a stopped directory go on for a day. Whoever allows it names the number that was told, so that nobody allows another one. */
+export async function allowDeactivations({ database, clock }: Needs, actor: Actor, { organizationId, confirmedDeactivations }: Allowance): Promise<DirectorySync> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const stop = await findStop(trx, organizationId);
+    if (!stop?.stoppedAt) throw new Refusal('conflict', 'No directory is stopped.');
+    if (confirmedDeactivations !== stop.deactivatedCount) throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${stop.deactivatedCount} to confirm.` });
+    await allowForADay(trx, organizationId, actor.personId);
+    const { deactivatedCount, activeBefore } = stop;
+    await recordChange(trx, organizationId, { personId: actor.personId, action: 'directory.allowed', entityType: 'organizations', entityId: organizationId, after: { deactivatedCount, activeBefore } });
+    return readSync(trx, organizationId, clock.now());
+  });
+}
+
+async function readSync(trx: Transaction, organizationId: OrganizationId, now: Date): Promise<DirectorySync> {
+  const stop = await findStop(trx, organizationId);
+  return {
+    stop: stop && {
+      ...stop,
+      mayContinue: directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
+      isAllowed: stop.allowedUntil !== null && stop.allowedUntil > now,
+    },
+    families: await listKnownFamilies(trx, organizationId),
+    days: await listDays(trx, organizationId, daysShown),
+    refusals: await listRefusals(trx, organizationId, refusalsShown),
+  };
+}

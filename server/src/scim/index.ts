@@ -1,0 +1,1 @@
+export { createDirectoryWatch, createScim } from './create-scim.ts';

@@ -1,0 +1,105 @@
+import { mostDirectoryTokens } from '@attune/contract/scim-connection';
+import { type Actor, authorize } from '@attune/domain/access';
+import { type CalendarDay, type Id, Refusal } from '@attune/domain/kernel';
+import { lastDayOfReplaced, lastDayOfToken, tokenStateOn } from '@attune/domain/people';
+import { recordChange } from '../history/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { makeToken } from './directory-token.ts';
+import { type DirectoryToken, type TokenId, addToken, listTokens, markReplaced, revokeToken, saveKeeper, takeTokens } from './directory-tokens.repository.ts';
+
+type Needs = { readonly database: Database };
+type OrganizationId = Id<'organization'>;
+
+/** The tokens of directories that are in use. */
+export async function listDirectoryTokens({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, (trx) => listTokens(trx, organizationId));
+}
+
+type Creation = { readonly organizationId: OrganizationId; readonly name: string; readonly expiresOn: CalendarDay | undefined };
+
+/** Told this once: what is kept of a token is its hash. */
+export type NewlyMade = DirectoryToken & { readonly token: string };
+
+/** Makes a token, for which whoever makes it answers. */
+export async function createDirectoryToken({ database }: Needs, actor: Actor, { organizationId, name, expiresOn: chosen }: Creation): Promise<NewlyMade> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const today = await takeTokens(trx, organizationId);
+    const expiresOn = lastDayOfToken(chosen, today);
+    await assertRoom(trx, organizationId);
+    const made = await makeOne(trx, actor, { organizationId, name, expiresOn });
+    await record(trx, actor, { organizationId, tokenId: made.id, action: 'created', after: { expiresOn } });
+    return made;
+  });
+}
+
+type OfToken = { readonly organizationId: OrganizationId; readonly tokenId: TokenId };
+
+/** Makes a token in the place of another one, which stays good for a week, so that the directory is never without one. Refuses one that was replaced already, or has ended. */
+export async function replaceDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId, expiresOn: chosen }: OfToken & Pick<Creation, 'expiresOn'>): Promise<NewlyMade> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const today = await takeTokens(trx, organizationId);
+    const old = await getTokenInUse(trx, { organizationId, tokenId, today });
+    if (old.isReplaced) throw new Refusal('conflict', 'Another token was made in the place of this one already.');
+    const expiresOn = lastDayOfToken(chosen, today);
+    await assertRoom(trx, organizationId);
+    const made = await makeOne(trx, actor, { organizationId, name: old.name, expiresOn });
+    await markReplaced(trx, organizationId, { tokenId, replacedBy: made.id, expiresOn: lastDayOfReplaced(old.expiresOn, today) });
+    await record(trx, actor, { organizationId, tokenId: made.id, action: 'created', after: { expiresOn } });
+    await record(trx, actor, { organizationId, tokenId, action: 'replaced', after: { expiresOn: lastDayOfReplaced(old.expiresOn, today) } });
+    return made;
+  });
+}
+
+/** Lets the actor answer for a token, whoever made it. One that was paused is good again. Refuses one that has ended. */
+export async function keepDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
+  authorize(actor, 'directory.manage', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const today = await takeTokens(trx, organizationId);
+    await getTokenInUse(trx, { organizationId, tokenId, today });
+    await saveKeeper(trx, organizationId, { tokenId, personId: actor.personId });
+    await record(trx, actor, { organizationId, tokenId, action: 'kept' });
+    return getToken(trx, { organizationId, tokenId });
+  });
+}
+
+async function makeOne(trx: Transaction, actor: Actor, { organizationId, name, expiresOn }: Creation): Promise<NewlyMade> {
+  const { token, hash } = makeToken(organizationId);
+  const tokenId = await addToken(trx, organizationId, { name, hash, expiresOn: expiresOn ?? null, createdBy: actor.personId });
+  return { ...(await getToken(trx, { organizationId, tokenId })), token };
+}
+
+/** Tokens that have ended take no room. */
+async function assertRoom(trx: Transaction, organizationId: OrganizationId): Promise<void> {
+  const used = (await listTokens(trx, organizationId)).filter((token) => tokenStateOn(token, token.today) !== 'ended');
+  if (used.length >= mostDirectoryTokens) throw new Refusal('conflict', `There are ${used.length} tokens, which is as many as there can be. Revoke one first.`);
+}
+
+async function getToken(trx: Transaction, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
+  const found = (await listTokens(trx, organizationId)).find(({ id }) => id === tokenId);
+  if (!found) throw new Refusal('not-found');
+  return found;
+}
+
+async function getTokenInUse(trx: Transaction, { today, ...at }: OfToken & { readonly today: CalendarDay }): Promise<DirectoryToken> {
+  const token = await getToken(trx, at);
+  if (tokenStateOn(token, today) === 'ended') throw new Refusal('conflict', 'This token has ended. Create another one.');
+  return token;
+}
+
+type Recorded = OfToken & { readonly action: 'created' | 'replaced' | 'kept' | 'revoked'; readonly after?: object };
+
+async function record(trx: Transaction, actor: Actor, { organizationId, tokenId, action, after }: Recorded): Promise<void> {
+  await recordChange(trx, organizationId, { personId: actor.personId, action: `directory-token.${action}`, entityType: 'directory-tokens', entityId: tokenId, ...(after && { after }) });
+}
+
+/** Revokes a token. The next request with it is refused. */
+export async function revokeDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId }: OfToken): Promise<void> {
+  authorize(actor, 'directory.manage', { organizationId });
+  await database.inOrganization(organizationId, async (trx) => {
+    if (!(await revokeToken(trx, organizationId, tokenId))) throw new Refusal('not-found');
+    await record(trx, actor, { organizationId, tokenId, action: 'revoked' });
+  });
+}

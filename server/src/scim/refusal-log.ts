@@ -1,0 +1,31 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import type { Id } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { isId } from '@attune/domain/kernel';
+import { DirectoryStopped } from './deactivations.ts';
+import { addRefusal, noteDeeds, saveStop } from './directory-log.repository.ts';
+import { faultOf } from './faults.ts';
+
+type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly error: unknown };
+
+export type RefusalLog = { note(organizationId: Id<'organization'>, failed: Failed): Promise<void> };
+
+/** Remembers what a directory wanted to change and was refused, when its own transaction has been undone: for administrators to look at. */
+export function createRefusalLog({ database }: { readonly database: Database }): RefusalLog {
+  return {
+    async note(organizationId, { endpoint, params, error }) {
+      const fault = faultOf(error);
+      if (!fault || fault.status >= 500 || endpoint.method === 'GET') return;
+      const { userId, groupId } = params as { readonly userId?: string; readonly groupId?: string };
+      await database.inOrganization(organizationId, async (trx) => {
+        if (error instanceof DirectoryStopped && error.mayContinue) await saveStop(trx, organizationId, error.stop);
+        await addRefusal(trx, organizationId, { operation: endpoint.name, status: fault.status, detail: fault.detail, employeeId: idIn(userId), groupId: idIn(groupId) });
+        await noteDeeds(trx, organizationId, ['refused']);
+      });
+    },
+  };
+}
+
+function idIn(text: string | undefined): string | undefined {
+  return text !== undefined && isId(text) ? text : undefined;
+}

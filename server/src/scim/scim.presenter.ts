@@ -1,0 +1,46 @@
+import { errorSchema, listSchema, scimBase } from '@attune/contract/scim';
+import { type DirectoryUser, type Projection, type ScimDocument, type ScimResource, documentOfGroup, documentOfUser, groupResource, project, userResource } from '@attune/domain/people';
+import type { ReadGroup } from './read-groups.ts';
+import { versionOf } from './versions.ts';
+
+/** A document as it is sent, with its address and the name of its state. */
+export type Sent = { readonly document: ScimDocument; readonly location: string; readonly version: string | undefined };
+
+type Presented = { readonly projection: Projection; readonly apiUrl: string };
+
+export function presentUser(user: DirectoryUser, { projection, apiUrl }: Presented): Sent {
+  return sent(userResource, { id: user.id, whole: documentOfUser(user) }, { projection, apiUrl });
+}
+
+export function presentGroup(group: ReadGroup, { projection, apiUrl }: Presented): Sent {
+  return sent(groupResource, { id: group.id, whole: documentOfRead(group, apiUrl) }, { projection, apiUrl });
+}
+
+/** A group as a document; its state has the same name wherever the server stands. */
+export function documentOfRead({ parentId, parentName, members, ...group }: ReadGroup, apiUrl = ''): ScimDocument {
+  return documentOfGroup({
+    ...group,
+    parent: parentId === null ? null : { id: parentId, name: parentName ?? '' },
+    members: members?.map(({ id, name }) => ({ id, name, location: `${apiUrl}${scimBase}/Users/${id}` })),
+  });
+}
+
+export type List = { readonly total: number; readonly startIndex: number; readonly found: readonly Sent[] };
+
+export function presentList({ total, startIndex, found }: List) {
+  return { schemas: [listSchema], totalResults: total, startIndex, itemsPerPage: found.length, Resources: found.map(({ document }) => document) };
+}
+
+export type ScimFault = { readonly status: number; readonly scimType?: string; readonly detail: string };
+
+export function presentFault({ status, scimType, detail }: ScimFault) {
+  return { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail };
+}
+
+function sent(resource: ScimResource, { id, whole }: { readonly id: string; readonly whole: ScimDocument }, { projection, apiUrl }: Presented): Sent {
+  const location = `${apiUrl}${scimBase}${resource.endpoint}/${id}`;
+  // The state of a group is that of its members, too: where they were not looked up, it has no name.
+  const version = resource === groupResource && whole['members'] === undefined ? undefined : versionOf(whole);
+  const meta = { ...(whole['meta'] as Readonly<Record<string, string>>), location, ...(version && { version }) };
+  return { document: project(resource, { ...whole, meta }, projection), location, version };
+}

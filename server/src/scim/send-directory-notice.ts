@@ -1,0 +1,46 @@
+import type { CalendarDay, Id } from '@attune/domain/kernel';
+import { z } from 'zod';
+import type { StaffMails } from '../messaging/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Mail, Mailer } from '../platform/mail/index.ts';
+import { defineJob, idOf } from '../platform/queue/index.ts';
+import { type QueuedNotice, findQueuedNotice, markNotice } from './directory-notices.repository.ts';
+
+export const sendDirectoryNoticeJob = defineJob({
+  name: 'send-directory-notice',
+  schema: z.object({ organizationId: idOf('organization'), noticeId: idOf('directory-notice') }),
+  key: ({ organizationId, noticeId }) => `${organizationId}.${noticeId}`,
+});
+
+export type NoticeNeeds = {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly mails: StaffMails;
+  /** Of the staff app. */
+  readonly url: string;
+  readonly supportEmail: string;
+};
+
+type Notice = { readonly organizationId: Id<'organization'>; readonly noticeId: Id<'directory-notice'> };
+
+/** Sends a notice about directories once. It names nobody and holds no secret: it leads to the page where somebody who may can look. */
+export async function sendDirectoryNotice(needs: NoticeNeeds, { organizationId, noticeId }: Notice): Promise<void> {
+  const { database, mailer } = needs;
+  const notice = await database.inOrganization(organizationId, (trx) => findQueuedNotice(trx, organizationId, noticeId));
+  if (!notice) return;
+  const { outcome } = notice.emailAddress === null ? { outcome: 'failed' as const } : await mailer.deliver(mailOf(needs, organizationId, { ...notice, emailAddress: notice.emailAddress }));
+  if (outcome === 'retry') throw new Error('The mail server did not take the notice.');
+  await database.inOrganization(organizationId, (trx) => markNotice(trx, organizationId, { noticeId, status: outcome === 'refused' ? 'bounced' : outcome }));
+}
+
+/** An occasion is a kind, the id of what it is about, and at its end the day that it speaks of. */
+function mailOf({ mails, url, supportEmail }: NoticeNeeds, organizationId: Id<'organization'>, notice: QueuedNotice & { readonly emailAddress: string }): Mail {
+  const { occasion, personId, firstName, locale, organization, emailAddress } = notice;
+  const [kind, id, ...rest] = occasion.split('.');
+  const isAboutAccess = kind === 'directoryAccessWaits';
+  const values = { firstName, link: isAboutAccess ? `${url}/employee-list/${id}?tab=access` : `${url}/directory-sync`, supportEmail: notice.supportEmail ?? supportEmail };
+  const mail = { locale, organization, closesOn: isAboutAccess ? null : (rest.at(-1) as CalendarDay), values, missing: [] };
+  const { from, language, subject, text, html } = mails({ kind: isAboutAccess ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept', ...mail });
+  const messageId = `<${occasion}-${personId}@${new URL(url).hostname}>`;
+  return { organizationId, messageId, from, to: emailAddress, subject, text, html, headers: { 'Content-Language': language } };
+}

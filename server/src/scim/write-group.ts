@@ -1,0 +1,104 @@
+import type { DirectoryDeed } from '@attune/contract/scim-connection';
+import { type Group, type GroupChange, type GroupId, type PlannedGroups, planChanges, planDissolution, planNewGroup } from '@attune/domain/groups';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { type GroupWish, ScimRefusal } from '@attune/domain/people';
+import { addGroup, assertNoGainByDirectory, countMembers, dissolveGroups, listStoredGroupTypes, listStoredGroups, rememberOrigins, saveGroups, takeHierarchy } from '../groups/index.ts';
+import { recordChange } from '../history/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { noteDeeds } from './directory-log.repository.ts';
+import { changeMembers } from './group-members.ts';
+import { type ReadGroup, assertGroupMeant, readGroup } from './read-groups.ts';
+import { type WritingNeeds, byDirectory } from './write-user.ts';
+
+type OrganizationId = Id<'organization'>;
+
+const unnumbered = 'new' as GroupId;
+
+/** Adds a group of the reporting hierarchy: below the one that the directory names, or below the whole organization. */
+export async function createGroup({ database }: WritingNeeds, organizationId: OrganizationId, wish: GroupWish): Promise<ReadGroup> {
+  return database.inOrganization(organizationId, async (trx) => {
+    await takeHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    const groups = await listStoredGroups(trx, organizationId);
+    const root = groups.find(({ isRoot }) => isRoot);
+    const type = (await listStoredGroupTypes(trx, organizationId)).find(({ isReporting }) => isReporting);
+    if (!root || !type) throw new Refusal('not-found');
+    const blank = { id: unnumbered, displayName: null, isRoot: false, isHidden: false, includeInResults: true, deletedAt: null, order: 0 };
+    const group: Group = { ...blank, organizationId, groupTypeId: type.id, parentId: (wish.parentId as GroupId | undefined) ?? root.id, name: wish.displayName ?? '', referenceId: wish.externalId ?? null };
+    const planned = planNewGroup(groups, { group });
+    assertPossible(planned);
+    const groupId = await addGroup(trx, organizationId, planned.groups.find(({ id }) => id === unnumbered) ?? group);
+    await saveGroups(trx, organizationId, { before: groups, after: planned.groups.filter(({ id }) => id !== unnumbered) });
+    await record(trx, organizationId, { action: 'group.created', groupId, after: { name: group.name, parentId: group.parentId, groupTypeId: type.id } });
+    await changeMembers(trx, organizationId, { groupId, groupTypeId: type.id, changes: wish.members });
+    await noteDeeds(trx, organizationId, ['groups-created']);
+    return readGroup(trx, organizationId, { groupId, withMembers: true });
+  });
+}
+
+export type GroupUpdate = { readonly groupId: GroupId; readonly wish: GroupWish; readonly ifMatch: string | undefined };
+
+/** Changes a group, its place and who is in it. */
+export async function updateGroup({ database }: WritingNeeds, organizationId: OrganizationId, { groupId, wish, ifMatch }: GroupUpdate): Promise<ReadGroup> {
+  return database.inOrganization(organizationId, async (trx) => {
+    await takeHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
+    const groups = await listStoredGroups(trx, organizationId);
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group) throw new Refusal('not-found');
+    const changes = differencesOf(group, wish, groups);
+    if (Object.keys(changes).length > 0) {
+      const planned = planChanges(groups, [{ id: groupId, ...changes }]);
+      assertPossible(planned);
+      if ('parentId' in changes) await assertNoGainByDirectory(trx, { organizationId, before: groups, after: planned.groups });
+      await saveGroups(trx, organizationId, { before: groups, after: planned.groups });
+      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, group[key as keyof Group]]));
+      await record(trx, organizationId, { action: 'group.changed', groupId, before, after: changes });
+    }
+    const moved = await changeMembers(trx, organizationId, { groupId, groupTypeId: group.groupTypeId, changes: wish.members });
+    const deeds: readonly DirectoryDeed[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
+    await noteDeeds(trx, organizationId, deeds);
+    return readGroup(trx, organizationId, { groupId, withMembers: true });
+  });
+}
+
+/** Deletes a group: its people and the groups in it go to the group above. It can be restored by hand. */
+export async function removeGroup({ database }: WritingNeeds, organizationId: OrganizationId, { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    await takeHierarchy(trx, organizationId, { movesPeople: true });
+    await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
+    const groups = await listStoredGroups(trx, organizationId);
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group) throw new Refusal('not-found');
+    const into = group.parentId;
+    const planned = planDissolution(groups, { groupIds: [groupId], into });
+    assertPossible(planned);
+    const came = groups.flatMap(({ id, parentId }) => (parentId === groupId ? [{ groupId: id, from: groupId }] : []));
+    const peopleCount = await countMembers(trx, organizationId, [groupId]);
+    await dissolveGroups(trx, organizationId, { groupIds: [groupId], into });
+    await saveGroups(trx, organizationId, { before: groups, after: planned.groups });
+    await rememberOrigins(trx, organizationId, came);
+    await record(trx, organizationId, { action: 'group.deleted', groupId, after: { into, peopleCount, groupCount: came.length } });
+    await noteDeeds(trx, organizationId, ['groups-removed']);
+  });
+}
+
+type Recorded = { readonly action: string; readonly groupId: GroupId; readonly before?: object; readonly after: object };
+
+async function record(trx: Transaction, organizationId: OrganizationId, { action, groupId, before, after }: Recorded): Promise<void> {
+  await recordChange(trx, organizationId, { personId: byDirectory.personId, action, entityType: 'v3-groups', entityId: groupId, ...(before && { before }), after: { ...after, through: byDirectory.through } });
+}
+
+/** Without a parent a group stands below the whole organization. */
+function differencesOf(group: Group, { displayName, externalId, parentId }: GroupWish, groups: readonly Group[]): Omit<GroupChange, 'id'> {
+  const above = parentId === undefined || group.isRoot ? group.parentId : ((parentId as GroupId | null) ?? groups.find(({ isRoot }) => isRoot)?.id ?? null);
+  return {
+    ...(displayName !== undefined && displayName !== group.name && { name: displayName }),
+    ...(externalId !== undefined && externalId !== group.referenceId && { referenceId: externalId }),
+    ...(above !== group.parentId && { parentId: above }),
+  };
+}
+
+function assertPossible({ problems }: PlannedGroups): void {
+  const [problem] = problems;
+  if (problem) throw new ScimRefusal(problem.attribute === 'name' ? 'uniqueness' : problem.attribute === 'id' ? 'mutability' : 'invalidValue', problem.detail);
+}
