@@ -1,7 +1,7 @@
 import type { Client } from '@attune/contract/client';
 import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
 import { listGroups } from '@attune/contract/groups';
-import { listLibrarySurveys } from '@attune/contract/surveys';
+import { listLibrarySurveys } from '@attune/contract/survey-library';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
 import { addAccount, foundOrganization, giveRole, linkEmployees } from '../organizations/index.ts';
@@ -19,7 +19,7 @@ const dayMs = 24 * hour;
 type Acme = { readonly organizationId: Id<'organization'>; readonly call: Client; readonly people: readonly AcmePerson[]; readonly employeeIds: ReadonlyMap<string, string> };
 type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly category: string };
 
-/** Acme: 240 people, four finished quarters with comments, and one quarter that has been running for two days. */
+/** Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and anniversaries that are asked about from Monday on. */
 export async function playAcme(stage: Stage): Promise<void> {
   const today = localTimeAt(new Date(), timeZone).day;
   const organizationId = await foundOrganization(stage, { name: 'Acme', timeZone, employeeLimit: 500 }, { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator });
@@ -31,6 +31,21 @@ export async function playAcme(stage: Stage): Promise<void> {
   for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) await playQuarter(stage, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
   await stage.clock.reset();
   await letTimeWork(stage);
+  await planAnniversaries(acme, today);
+}
+
+/** A series of campaigns that begins with the next week. */
+async function planAnniversaries({ call, organizationId }: Acme, today: CalendarDay): Promise<void> {
+  const survey = (await call(listLibrarySurveys, { query: { 'page[limit]': 200 } })).data.find(({ attributes }) => attributes.key === 'anniversary');
+  const startedAt = instantOf({ day: skipWeekend(addDays(today, daysToSaturday(today))), minutes: 9 * 60 }, timeZone).toISOString();
+  const attributes = { campaignType: 'lifecycle', name: 'Work anniversary', startedAt, surveyIds: survey ? [survey.id] : [], lifecycleTrigger: { event: 'anniversary', days: 0, periodDays: 90 } } as const;
+  const { data } = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  await call(publishCampaign, { params: { organizationId, campaignId: data.id } });
+}
+
+function daysToSaturday(today: CalendarDay): number {
+  const saturday = 6;
+  return saturday - (new Date(`${today}T00:00:00Z`).getUTCDay() % 7);
 }
 
 /** A working day, and for the running quarter one that is surely past. */
@@ -77,7 +92,9 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   await moveTo(stage, new Date(startsAt.getTime() - hour / 2));
   await moveTo(stage, new Date(startsAt.getTime() + 60_000));
   await answer(stage, campaignId, answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }));
-  if (!isRunning) await moveTo(stage, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
+  if (!isRunning) return moveTo(stage, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
+  // Each morning its message, so that nothing waits for the moment at which somebody first looks.
+  for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs) await moveTo(stage, new Date(morning + 60_000));
 }
 
 async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; readonly asked: readonly Asked[] }> {

@@ -15,16 +15,18 @@ export async function addAccount(trx: Transaction, { firstName, lastName, emailA
   return id;
 }
 
-export async function giveRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<void> {
+/** Gives a role, with grants, to somebody who has none in the organization; gives the id of its record. */
+export async function giveRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<string> {
   const { id: roleId } = await trx.selectFrom('roles').select('id').where('slug', '=', role).executeTakeFirstOrThrow();
-  await trx.insertInto('person_roles').values({ organization_id: organizationId, person_id: personId, role_id: roleId }).execute();
+  const { id } = await trx.insertInto('person_roles').values({ organization_id: organizationId, person_id: personId, role_id: roleId }).returning('id').executeTakeFirstOrThrow();
   for (const { type, access, accessibleType, accessibleId } of grants) {
     await trx.insertInto('permissions').values({ organization_id: organizationId, person_id: personId, type, access, accessible_type: accessibleType, accessible_id: accessibleId }).execute();
   }
+  return id;
 }
 
-/** Gives a role for the whole product to whoever signs in with this address; whether there is somebody. */
-export async function giveInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<boolean> {
+/** Gives a role for the whole product to whoever signs in with this address; who that is. */
+export async function giveInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<readonly Id<'person'>[]> {
   const people = await trx
     .updateTable('people')
     .set({ internal_role: role })
@@ -32,15 +34,19 @@ export async function giveInternalRole(trx: Transaction, emailAddress: string, r
     .where('deactivated_at', 'is', null)
     .returning('id')
     .execute();
-  return people.length > 0;
+  return people.map(({ id }) => id);
 }
 
-/** Joins employee records with the accounts that have their addresses. */
-export async function linkEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+/**
+ * Joins employee records with the accounts that have their addresses: of one person, or of all. Of all only where nobody of the
+ * organization asks, who would learn by it which of many addresses have an account.
+ */
+export async function linkEmployees(trx: Transaction, organizationId: Id<'organization'>, personId?: Id<'person'>): Promise<void> {
   await sql`
     update employees e set person_id = p.id
     from people p
-    where e.organization_id = ${organizationId} and e.person_id is null and lower(p.email_address) = lower(e.email_address)`.execute(trx);
+    where e.organization_id = ${organizationId} and e.person_id is null and lower(p.email_address) = lower(e.email_address)
+      ${personId ? sql`and p.id = ${personId}` : sql``}`.execute(trx);
 }
 
 export async function hasOrganizations(trx: Transaction): Promise<boolean> {

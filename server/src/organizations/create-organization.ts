@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { ensureRootGroup } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type NewOrganization, addOrganization } from './organizations.repository.ts';
+import { type NewOrganization, addOrganization } from './kept-organizations.repository.ts';
 
 /**
  * Makes an organization with the group that stands for all of it. Settings that are not named are as for everybody. The

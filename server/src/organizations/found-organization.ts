@@ -3,7 +3,7 @@ import { emailAdvice, parseEmail } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
 import { type Account, addAccount, giveRole } from './accounts.repository.ts';
 import { createOrganization } from './create-organization.ts';
-import type { NewOrganization } from './organizations.repository.ts';
+import type { NewOrganization } from './kept-organizations.repository.ts';
 
 /** Makes an organization and the one person who can do everything in it, so that nobody has to be there before. */
 export async function foundOrganization({ database }: { readonly database: Database }, organization: NewOrganization, administrator: Account): Promise<Id<'organization'>> {

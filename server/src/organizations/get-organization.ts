@@ -1,13 +1,21 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import { type Actor, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
+import { type Caretaker, listCaretakers } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
 type Needs = { readonly database: Database };
 
-export async function getOrganization({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<StoredOrganization> {
+/** An organization, and who looks after it where the actor may know. */
+export type OrganizationInCare = { readonly organization: StoredOrganization; readonly caretakers: readonly Caretaker[] | undefined };
+
+export async function getOrganization({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<OrganizationInCare> {
   authorize(actor, 'organization.read', { organizationId });
-  const organization = await database.inOrganization(organizationId, (trx) => findOrganization(trx, organizationId));
+  const mayKnow = can(actor, 'organization.readCustomerSuccess', { organizationId });
+  const { organization, caretakers } = await database.inOrganization(organizationId, async (trx) => ({
+    organization: await findOrganization(trx, organizationId),
+    caretakers: mayKnow ? await listCaretakers(trx, organizationId) : undefined,
+  }));
   if (!organization) throw new Refusal('not-found');
-  return organization;
+  return { organization, caretakers };
 }

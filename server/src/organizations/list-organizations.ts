@@ -1,19 +1,37 @@
-import { type Actor, isSuperAdmin } from '@attune/domain/access';
+import { type Actor, authorize, isSuperAdmin } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
-import type { Database } from '../platform/database/index.ts';
-import { type Listing, type OrganizationList, countActiveEmployees, listOrganizations as list } from './organizations.repository.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Caretaker, countRunningCampaigns, listCaretakersOfMany } from './kept-organizations.repository.ts';
+import { type Listing, type OrganizationList, countActiveByOrganization, listOrganizations as list } from './organizations.repository.ts';
 
 type Needs = { readonly database: Database };
 
-export type OrganizationListWithProgress = OrganizationList & { readonly progress: ReadonlyMap<string, PackageProgress> };
+/** What those who work for the product are told of organizations beside themselves. */
+export type Care = { readonly caretakers: readonly Caretaker[]; readonly running: ReadonlyMap<string, number> };
 
-/** The organizations that the actor reaches, and on request how much of their limit they use. */
-export async function listOrganizations({ database }: Needs, actor: Actor, { withProgress, ...listing }: Listing & { readonly withProgress: boolean }): Promise<OrganizationListWithProgress> {
+/** An organization without an entry in `progress` was not asked about; so were all where there is no `care`. */
+export type ListedOrganizations = OrganizationList & { readonly progress: ReadonlyMap<string, PackageProgress>; readonly care: Care | undefined };
+
+export type ListingWish = Listing & { readonly withProgress: boolean; readonly withCare: boolean };
+
+/**
+ * The organizations that the actor reaches; on request how much of their limit they use, and, for those who work for the
+ * product, who looks after them and how many campaigns are open. Deleted ones are for Engage Super Admins.
+ */
+export async function listOrganizations({ database }: Needs, actor: Actor, { withProgress, withCare, ...listing }: ListingWish): Promise<ListedOrganizations> {
+  if (withCare) authorize(actor, 'person.listCustomerSuccess', 'platform');
+  if (listing.includesDeleted) authorize(actor, 'organization.listAll', 'platform');
   const { personId, restrictedOrganizationIds } = actor;
   return database.acrossOrganizations('list-organizations', async (trx) => {
     const found = await list(trx, { personId, isEverywhere: isSuperAdmin(actor), restrictedOrganizationIds }, listing);
-    const used = withProgress ? await countActiveEmployees(trx, found.organizations.map(({ id }) => id)) : new Map<string, number>();
+    const ids = found.organizations.map(({ id }) => id);
+    const used = withProgress ? await countActiveByOrganization(trx, ids) : new Map<string, number>();
     const progress = found.organizations.map(({ id, employeeLimit }) => [id, { used: used.get(id) ?? 0, limit: employeeLimit }] as const);
-    return { ...found, progress: new Map(withProgress ? progress : []) };
+    return { ...found, progress: new Map(withProgress ? progress : []), care: withCare ? await careFor(trx, ids) : undefined };
   });
+}
+
+async function careFor(trx: Transaction, ids: readonly Id<'organization'>[]): Promise<Care> {
+  return { caretakers: await listCaretakersOfMany(trx, ids), running: await countRunningCampaigns(trx, ids) };
 }

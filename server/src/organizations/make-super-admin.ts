@@ -1,10 +1,15 @@
 import { Refusal } from '@attune/domain/kernel';
+import { recordOfProduct } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { giveInternalRole } from './accounts.repository.ts';
 
 /** Lets somebody into everything of the installation, for whoever operates it: no page of the product can do that. */
 export async function makeSuperAdmin({ database }: { readonly database: Database }, emailAddress: string): Promise<string> {
-  const isFound = await database.acrossOrganizations('operate', (trx) => giveInternalRole(trx, emailAddress, 'admin'));
-  if (!isFound) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
+  const made = await database.acrossOrganizations('operate', async (trx) => {
+    const personIds = await giveInternalRole(trx, emailAddress, 'admin');
+    for (const entityId of personIds) await recordOfProduct(trx, { personId: null, action: 'internal-role.given', entityType: 'people', entityId, after: { role: 'admin', through: 'operator' } });
+    return personIds.length;
+  });
+  if (made === 0) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
   return `${emailAddress} is an Engage Super Admin from the next request on.`;
 }

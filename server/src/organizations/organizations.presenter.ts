@@ -1,12 +1,49 @@
-import type { ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations';
-import type { PackageProgress } from '@attune/domain/organizations';
+import type { CaretakerResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations';
+import type { CaretakingRole, PackageProgress } from '@attune/domain/organizations';
+import { fullName } from '@attune/domain/people';
+import type { OrganizationInCare } from './get-organization.ts';
+import type { Caretaker } from './kept-organizations.repository.ts';
+import type { ListedOrganizations } from './list-organizations.ts';
 import type { StoredOrganization } from './organizations.repository.ts';
 
 type Relationships = NonNullable<OrganizationResource['relationships']>;
 
+/** An organization as those see it who may change its settings. */
+export function presentSettings(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
+  const presented = presentOrganization(organization, relationships);
+  return { ...presented, attributes: { ...presented.attributes, messagesPerPersonPerWeek: organization.messagesPerPersonPerWeek } };
+}
+
+/** An organization with whom it turns to first, for those who administer or accompany it; `isChangeable` for those who may change its settings. */
+export function presentInCare({ organization, caretakers }: OrganizationInCare, { isChangeable }: { readonly isChangeable: boolean }, relationships?: Relationships): OrganizationResource {
+  const presented = isChangeable ? presentSettings(organization, relationships) : presentOrganization(organization, relationships);
+  if (!caretakers) return presented;
+  const primary = (role: CaretakingRole) => caretakers.find((caretaker) => caretaker.role === role && caretaker.isPrimary)?.personId ?? null;
+  return { ...presented, attributes: { ...presented.attributes, primaryExecutiveAdvisorId: primary('executive-advisor'), primaryCustomerSuccessManagerId: primary('customer-success-manager') } };
+}
+
+/** A page of organizations with what was asked for beside them. */
+export function presentOrganizations({ organizations, progress, care }: ListedOrganizations) {
+  const data = organizations.map((organization): OrganizationResource => {
+    const { id } = organization;
+    const ofCare = care?.caretakers.filter(({ organizationId }) => organizationId === id).map((caretaker) => ({ type: 'customer-success' as const, id: caretaker.personRoleId }));
+    const relationships: Relationships = {
+      ...(progress.has(id) && { 'organization-package-progress': { data: { type: 'organization-package-progress', id } } }),
+      ...(ofCare && { 'customer-success': { data: ofCare } }),
+    };
+    const presented = presentOrganization(organization, Object.keys(relationships).length > 0 ? relationships : undefined);
+    return care ? { ...presented, attributes: { ...presented.attributes, runningCampaignCount: care.running.get(id) ?? 0 } } : presented;
+  });
+  return { data, included: [...[...progress].map(([id, each]) => presentProgress(id, each)), ...(care?.caretakers ?? []).map(presentCaretaker)] };
+}
+
+function presentCaretaker({ organizationId, personId, personRoleId, firstName, lastName, role, isPrimary }: Caretaker): CaretakerResource {
+  return { type: 'customer-success', id: personRoleId, attributes: { organizationId, personId, name: fullName({ firstName, lastName }), role, isPrimary } };
+}
+
 /** An organization; `relationships` name what comes along in the same document. */
 export function presentOrganization(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
-  const { name, displayName, isTrial, employeeLimit, openTextFeedbackAccess, confidentialityLevel, protection, timeZone, benchmarkId } = organization;
+  const { name, displayName, isTrial, employeeLimit, openTextFeedbackAccess, confidentialityLevel, protection, timeZone, benchmarkId, cadenceDays } = organization;
   return {
     type: 'organizations',
     id: organization.id,
@@ -25,6 +62,7 @@ export function presentOrganization(organization: StoredOrganization, relationsh
       timeZone,
       localeId: organization.locale,
       benchmarkId,
+      cadenceDays,
     },
     ...(relationships && { relationships }),
   };
@@ -34,6 +72,6 @@ export function presentListedOrganization({ id, name, displayName, isTrial, comp
   return { type: 'organizations', id, attributes: { name, displayName, isTrial, ffCompanyId: companionId } };
 }
 
-export function presentProgress(organizationId: string, { used, limit }: PackageProgress): PackageProgressResource {
+function presentProgress(organizationId: string, { used, limit }: PackageProgress): PackageProgressResource {
   return { type: 'organization-package-progress', id: organizationId, attributes: { organizationId, used, limit } };
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import type { Organization, SettingsChanges } from '@attune/domain/organizations';
+import type { Cadence, Organization, SettingsChanges } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -14,12 +14,19 @@ export type Reach = {
 export type Listing = {
   readonly search: string | undefined;
   readonly isTrial: boolean | undefined;
+  /** The only one that is asked for. */
+  readonly onlyId?: Id<'organization'> | undefined;
+  /** Whether deleted ones are listed as well. */
+  readonly includesDeleted: boolean;
   readonly sorting: { readonly field: 'name' | 'id'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
 };
 
 export type StoredOrganization = Organization & { readonly locale: string };
 export type OrganizationList = { readonly organizations: readonly StoredOrganization[]; readonly total: number };
+
+/** The database lets no other number in. */
+type WithCadence = { readonly cadenceDays: Cadence | null };
 
 const columns = [
   'id',
@@ -37,31 +44,42 @@ const columns = [
   'time_zone as timeZone',
   'locale',
   'benchmark_id as benchmarkId',
+  'cadence_days as cadenceDays',
+  'messages_per_person_per_week as messagesPerPersonPerWeek',
 ] as const;
 
-/** One page of the organizations in reach that were not deleted, and how many there are. Best matches of a search come first. */
-export async function listOrganizations(trx: Transaction, reach: Reach, { search, isTrial, sorting, page }: Listing): Promise<OrganizationList> {
+/** One page of the organizations in reach, and how many there are. Best matches of a search come first. */
+export async function listOrganizations(trx: Transaction, reach: Reach, { search, isTrial, onlyId, includesDeleted, sorting, page }: Listing): Promise<OrganizationList> {
   const inReach = organizationsInReach(trx, reach);
-  const ofKind = isTrial === undefined ? inReach : inReach.where('is_trial', '=', isTrial);
+  const asked = onlyId === undefined ? inReach : inReach.where('id', '=', onlyId);
+  const present = includesDeleted ? asked : asked.where('deleted_at', 'is', null);
+  const ofKind = isTrial === undefined ? present : present.where('is_trial', '=', isTrial);
   const found = search ? ofKind.where(rankOf(search), 'is not', null) : ofKind;
   const { total } = await found.select((organization) => organization.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const ranked = search && !sorting ? found.orderBy(rankOf(search)) : found;
   const { field, direction } = sorting ?? { field: 'name', direction: 'asc' };
-  const organizations = await ranked.select(columns).orderBy(field, direction).orderBy('id').limit(page.limit).offset(page.offset).execute();
+  const organizations = await ranked.select(columns).$narrowType<WithCadence>().orderBy(field === 'name' ? sql`lower(name)` : sql.ref(field), direction).orderBy('id').limit(page.limit).offset(page.offset).execute();
   return { organizations, total: Number(total) };
 }
 
-/** All organizations in which a person has a role or works. */
+/** All organizations in which a person has a role or works, without deleted ones. */
 export async function listOrganizationsOf(trx: Transaction, personId: Id<'person'>): Promise<readonly StoredOrganization[]> {
-  return organizationsInReach(trx, { personId, isEverywhere: false, restrictedOrganizationIds: [] }).select(columns).orderBy('name').orderBy('id').execute();
+  return organizationsInReach(trx, { personId, isEverywhere: false, restrictedOrganizationIds: [] }).where('deleted_at', 'is', null).select(columns).$narrowType<WithCadence>().orderBy(sql`lower(name)`).orderBy('id').execute();
 }
 
 export async function findOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredOrganization | undefined> {
-  return trx.selectFrom('organizations').select(columns).where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
+  return trx.selectFrom('organizations').select(columns).$narrowType<WithCadence>().where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** How many employees each of the organizations has at work. */
-export async function countActiveEmployees(trx: Transaction, organizationIds: readonly Id<'organization'>[]): Promise<ReadonlyMap<string, number>> {
+/** How many employees the organization has at work. */
+export async function countActiveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from employees where organization_id = ${organizationId} and employment_status = 'active' and deleted_at is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The same of each of several. */
+export async function countActiveByOrganization(trx: Transaction, organizationIds: readonly Id<'organization'>[]): Promise<ReadonlyMap<string, number>> {
   if (organizationIds.length === 0) return new Map();
   const counted = await trx
     .selectFrom('employees')
@@ -74,31 +92,8 @@ export async function countActiveEmployees(trx: Transaction, organizationIds: re
   return new Map(counted.map((row) => [row.organization_id, Number(row.count)]));
 }
 
-/** What is known of an organization when it is made; a display name other than the name is given where there is one. */
-export type NewOrganization = Pick<Organization, 'name'> &
-  Partial<Pick<Organization, 'displayName' | 'isTrial' | 'employeeLimit' | 'timeZone' | 'confidentialityLevel' | 'protection' | 'openTextFeedbackAccess'>>;
-
-export async function addOrganization(trx: Transaction, { name, displayName = name, ...settings }: NewOrganization): Promise<Id<'organization'>> {
-  const { isTrial, employeeLimit, timeZone, confidentialityLevel, protection, openTextFeedbackAccess } = settings;
-  const { id } = await trx
-    .insertInto('organizations')
-    .values({
-      name,
-      display_name: displayName,
-      ...(isTrial !== undefined && { is_trial: isTrial }),
-      ...(employeeLimit !== undefined && { employee_limit: employeeLimit }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-      ...(confidentialityLevel !== undefined && { confidentiality_level: confidentialityLevel }),
-      ...(protection !== undefined && { protection }),
-      ...(openTextFeedbackAccess !== undefined && { open_text_feedback_access: openTextFeedbackAccess }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function saveSettings(trx: Transaction, organizationId: Id<'organization'>, changes: SettingsChanges): Promise<void> {
-  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection, benchmarkId } = changes;
+  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection, benchmarkId, cadenceDays, messagesPerPersonPerWeek } = changes;
   await trx
     .updateTable('organizations')
     .set({
@@ -107,6 +102,8 @@ export async function saveSettings(trx: Transaction, organizationId: Id<'organiz
       ...(confidentialityLevel !== undefined && { confidentiality_level: confidentialityLevel }),
       ...(protection !== undefined && { protection }),
       ...(benchmarkId !== undefined && { benchmark_id: benchmarkId }),
+      ...(cadenceDays !== undefined && { cadence_days: cadenceDays }),
+      ...(messagesPerPersonPerWeek !== undefined && { messages_per_person_per_week: messagesPerPersonPerWeek }),
     })
     .where('id', '=', organizationId)
     .execute();
@@ -115,11 +112,10 @@ export async function saveSettings(trx: Transaction, organizationId: Id<'organiz
 function organizationsInReach(trx: Transaction, { personId, isEverywhere, restrictedOrganizationIds }: Reach) {
   return trx
     .selectFrom('organizations')
-    .where('deleted_at', 'is', null)
     .where((organization) =>
       organization.or([
         sql<boolean>`${isEverywhere} and id <> all(${[...restrictedOrganizationIds]}::bigint[])`,
-        organization.exists(organization.selectFrom('person_roles').select('person_roles.id').whereRef('person_roles.organization_id', '=', 'organizations.id').where('person_id', '=', personId)),
+        organization.exists(organization.selectFrom('person_roles').select('person_roles.id').whereRef('person_roles.organization_id', '=', 'organizations.id').where('person_id', '=', personId).where(sql<boolean>`not has_left(person_roles)`)),
         organization.exists(
           organization
             .selectFrom('employees')

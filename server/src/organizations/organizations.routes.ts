@@ -1,13 +1,16 @@
 import type { GroupResource } from '@attune/contract/groups';
 import * as contract from '@attune/contract/organizations';
-import type { Actor } from '@attune/domain/access';
+import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import type { SettingsChanges } from '@attune/domain/organizations';
+import type { DetailsChanges, SettingsChanges } from '@attune/domain/organizations';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
+import { beginOrganization } from './begin-organization.ts';
 import { getOrganization } from './get-organization.ts';
+import type { PrimaryChanges } from './kept-organizations.repository.ts';
 import { listOrganizations } from './list-organizations.ts';
-import { presentListedOrganization, presentOrganization, presentProgress } from './organizations.presenter.ts';
+import { presentInCare, presentListedOrganization, presentOrganizations, presentSettings } from './organizations.presenter.ts';
+import { removeOrganization, restoreOrganization } from './remove-organization.ts';
 import { updateOrganization } from './update-organization.ts';
 
 /** What can come along with an organization; the slices that own it present it. */
@@ -23,34 +26,77 @@ export function organizationRoutes(router: Router, needs: Needs): void {
 
   router.on(contract.listOptimizedOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const { organizations, total } = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, withProgress: false });
+    const { organizations, total } = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, ...alone });
     return { data: organizations.map(presentListedOrganization), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.listOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const withProgress = query.include !== undefined && query.include.length > 0;
-    const { organizations, total, progress } = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, withProgress });
-    return {
-      data: organizations.map((organization) => presentOrganization(organization, progress.has(organization.id) ? { 'organization-package-progress': linkTo(organization.id) } : undefined)),
-      ...(withProgress && { included: [...progress].map(([id, each]) => presentProgress(id, each)) }),
-      ...pagingOf(address, page, total),
-    };
+    const include = query.include ?? [];
+    const wish = { withProgress: include.includes('organization-package-progress'), withCare: include.includes('customer-success'), includesDeleted: query['filter[includesDeleted]'] ?? false, onlyId: query['filter[organizationId]'] as Id<'organization'> | undefined };
+    const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, ...wish });
+    const { data, included } = presentOrganizations(listed);
+    return { data, ...(include.length > 0 && { included }), ...pagingOf(address, page, listed.total) };
   });
 
   router.on(contract.getOrganization, async ({ actor, params, query }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    const organization = await getOrganization(needs, actor, organizationId);
-    if (!query.include?.includes('v3-groups')) return { data: presentOrganization(organization) };
+    const found = await getOrganization(needs, actor, organizationId);
+    const rights = { isChangeable: can(actor, 'organization.updateSettings', { organizationId }) };
+    if (!query.include?.includes('v3-groups')) return { data: presentInCare(found, rights) };
     const groups = await companions['v3-groups'](actor, organizationId);
-    return { data: presentOrganization(organization, { 'v3-groups': { data: groups.map(({ type, id }) => ({ type, id })) } }), included: [...groups] };
+    return { data: presentInCare(found, rights, { 'v3-groups': { data: groups.map(({ type, id }) => ({ type, id })) } }), included: [...groups] };
   });
 
   router.on(contract.updateOrganization, async ({ actor, params, body }) => {
-    const wanted = Object.fromEntries(Object.entries(body.data.attributes).filter(([, value]) => value !== undefined)) as SettingsChanges;
-    return { data: presentOrganization(await updateOrganization(needs, actor, { organizationId: params.organizationId as Id<'organization'>, wanted })) };
+    const organizationId = params.organizationId as Id<'organization'>;
+    await updateOrganization(needs, actor, { organizationId, ...wantedOf(body.data.attributes) });
+    return { data: presentInCare(await getOrganization(needs, actor, organizationId), { isChangeable: true }) };
+  });
+
+  keepingRoutes(router, needs);
+}
+
+/** Organizations come and go. */
+function keepingRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+
+  router.on(contract.createOrganization, async ({ caller, body }) => {
+    const { settings, details } = wantedOf(body.data.attributes);
+    return { data: presentSettings(await beginOrganization(needs, await authentication.actorAnywhere(caller), { ...settings, ...details, name: body.data.attributes.name })) };
+  });
+
+  router.on(contract.removeOrganization, async ({ actor, params }) => {
+    await removeOrganization(needs, actor, params.organizationId as Id<'organization'>);
+    return undefined;
+  });
+
+  router.on(contract.restoreOrganization, async ({ caller, params }) => {
+    return { data: presentSettings(await restoreOrganization(needs, await authentication.actorAnywhere(caller), params.organizationId as Id<'organization'>)) };
   });
 }
+
+type Attributes = { readonly [key: string]: unknown } & Partial<
+  Record<'isFFManaged', boolean | undefined> & Record<'ffCompanyId' | 'ffSubdomain' | 'primaryExecutiveAdvisorId' | 'primaryCustomerSuccessManagerId', string | null | undefined>
+>;
+
+const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
+
+/** The attributes of a body by who decides them; what was left out is not there. */
+function wantedOf({ isFFManaged, ffCompanyId, ffSubdomain, primaryExecutiveAdvisorId, primaryCustomerSuccessManagerId, ...others }: Attributes) {
+  const ours = (isDetail: boolean) => Object.entries(others).filter(([key]) => detailNames.includes(key) === isDetail);
+  return {
+    settings: given(Object.fromEntries(ours(false))) as SettingsChanges,
+    details: given({ ...Object.fromEntries(ours(true)), isCompanionManaged: isFFManaged, companionId: ffCompanyId, companionSubdomain: ffSubdomain }) as DetailsChanges,
+    primaries: given({ 'executive-advisor': primaryExecutiveAdvisorId, 'customer-success-manager': primaryCustomerSuccessManagerId }) as PrimaryChanges,
+  };
+}
+
+function given(attributes: object): object {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
+const alone = { withProgress: false, withCare: false, includesDeleted: false };
 
 type ListingQuery = {
   readonly sort?: 'name' | '-name' | 'id' | '-id' | undefined;
@@ -61,8 +107,4 @@ type ListingQuery = {
 function listingOf(query: ListingQuery) {
   const sorting = query.sort && sortingOf(query.sort, 'name');
   return { search: query['filter[fuzzy]'], isTrial: query['filter[isTrial]'], sorting };
-}
-
-function linkTo(organizationId: string) {
-  return { data: { type: 'organization-package-progress', id: organizationId } } as const;
 }

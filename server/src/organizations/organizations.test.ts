@@ -26,6 +26,7 @@ const group: GroupResource = {
     order: 0,
     referenceId: null,
     deletedAt: null,
+    revision: 'a',
     activeMembershipCount: 0,
     campaignMembershipCount: null,
     explicitPermissionCount: null,
@@ -111,6 +112,13 @@ describe('the organizations of the switcher', () => {
     expect(namesOf(await listed(ada, '?sort=-name'))).toEqual(['Try Acme', 'Acme Rockets']);
   });
 
+  test('come by name whatever is written in capitals', async () => {
+    const reader = await aPerson(database);
+    for (const name of ['Zeta', 'alpha', 'Beta']) await giveRole(database, await anOrganization(database, { name, display_name: name }), { personId: reader, role: 'employee' });
+    expect(namesOf(await listed(reader))).toEqual(['alpha', 'Beta', 'Zeta']);
+    expect(namesOf(await listed(reader, '?sort=-name'))).toEqual(['Zeta', 'Beta', 'alpha']);
+  });
+
   test.each(['?filter[name]=x', '?page[limit]=1000', '?page[limit]=0', '?page[offset]=-1', '?sort=employeeLimit', `?filter[fuzzy]=${'a'.repeat(101)}`, '?filter[isTrial]=maybe', '?include=v3-groups'])(
     'refuse %s',
     async (query) => {
@@ -157,6 +165,7 @@ describe('an organization', () => {
       timeZone: 'UTC',
       localeId: 'en',
       benchmarkId: null,
+      cadenceDays: null,
     });
     expect(included).toBeUndefined();
   });

@@ -32,6 +32,14 @@ describe('changing the settings of an organization', () => {
     expect(await stored()).toMatchObject({ display_name: 'Acme Inc.', confidentiality_level: 8, open_text_feedback_access: 'admins_only', protection: 'threshold' });
   });
 
+  test('limits the messages to one person, which only those are told who may change it', async () => {
+    expect(JSON.parse((await change({ messagesPerPersonPerWeek: 3 })).body).data.attributes.messagesPerPersonPerWeek).toBe(3);
+    expect(await stored()).toMatchObject({ messages_per_person_per_week: 3 });
+    const told = async (role: Role) => (await api.get(`/organizations/${acme}`, await aMember(database, acme, { role }))).json().data.attributes.messagesPerPersonPerWeek;
+    expect([await told('engagement-admin'), await told('leader'), await told('employee')]).toEqual([3, undefined, undefined]);
+    for (const wrong of [0, 21, 1.5, null]) expect((await change({ messagesPerPersonPerWeek: wrong })).statusCode).toBe(422);
+  });
+
   test('writes down who changed what', async () => {
     await change({ displayName: 'Acme Inc.', confidentialityLevel: 5 });
     expect(await history()).toEqual([
@@ -77,7 +85,7 @@ describe('changing the settings of an organization', () => {
     expect(await history()).toEqual([]);
   });
 
-  test.each(['organizationId', 'id', 'name', 'deletedAt', 'isTrial', 'isFFManaged', 'employeeLimit', 'ffSubdomain', 'retentionDays', 'timeZone', 'display_name', 'constructor'])('does not take %s', async (key) => {
+  test.each(['organizationId', 'id', 'deletedAt', 'runningCampaignCount', 'retentionDays', 'display_name', 'constructor'])('does not take %s', async (key) => {
     const before = await stored();
     expect((await change({ displayName: 'New', [key]: '1' })).statusCode).toBe(422);
     expect(await stored()).toEqual(before);

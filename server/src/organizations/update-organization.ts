@@ -1,9 +1,10 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type SettingsChanges, decideChanges, latitudeOf } from '@attune/domain/organizations';
+import { type CaretakingRole, type DetailsChanges, type SettingsChanges, caretakingRoles, decideChanges, decideDetails, latitudeOf } from '@attune/domain/organizations';
 import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { type PrimaryChanges, hasCampaignsUnderWay, listCaretakers, saveDetails } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
 
 type Needs = {
@@ -15,22 +16,74 @@ type Needs = {
   };
 };
 
-export type SettingsUpdate = { readonly organizationId: Id<'organization'>; readonly wanted: SettingsChanges };
+/** What its administrators may change, what those who look after it may, and to whom the organization turns first. */
+export type OrganizationUpdate = { readonly organizationId: Id<'organization'>; readonly settings: SettingsChanges; readonly details: DetailsChanges; readonly primaries: PrimaryChanges };
 
-/** Changes settings of an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not. */
-export async function updateOrganization({ database, flags, benchmarks }: Needs, actor: Actor, { organizationId, wanted }: SettingsUpdate): Promise<StoredOrganization> {
-  const ruleOf5Flexibility = await flags.isOn('rule-of-5-flexibility', organizationId);
-  return database.inOrganization(organizationId, async (trx) => {
+/** A change that is being made. */
+type Changing = { readonly actor: Actor; readonly organizationId: Id<'organization'>; readonly organization: StoredOrganization };
+
+/**
+ * Changes an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not, and somebody
+ * to turn to who does not have that role in the organization.
+ */
+export async function updateOrganization(needs: Needs, actor: Actor, { organizationId, settings, details, primaries }: OrganizationUpdate): Promise<StoredOrganization> {
+  const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId);
+  const isOfDetails = Object.keys({ ...details, ...primaries }).length > 0;
+  return needs.database.inOrganization(organizationId, async (trx) => {
     const organization = await findOrganization(trx, organizationId);
     if (!organization) throw new Refusal('not-found');
+    if (isOfDetails) authorize(actor, 'organization.update', { organizationId });
     authorize(actor, 'organization.updateSettings', { organizationId });
-    const changes = decideChanges(organization, wanted, latitudeOf(actor.role, { ruleOf5Flexibility }));
-    if (Object.keys(changes).length === 0) return organization;
-    if (changes.benchmarkId && !(await benchmarks.lock(trx, changes.benchmarkId))) throw invalid({ at: ['benchmarkId'], detail: 'This benchmark is no longer there. Choose another one.' });
-    await saveSettings(trx, organizationId, changes);
-    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, organization[key as keyof SettingsChanges]]));
-    const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
-    await recordChange(trx, organizationId, { ...entry, action: 'organization.settings-changed', before, after: changes });
-    return { ...organization, ...changes };
+    const changing: Changing = { actor, organizationId, organization };
+    const changed = await changeSettings(trx, needs, { ...changing, wanted: settings, latitude: latitudeOf(actor.role, { ruleOf5Flexibility }) });
+    if (!isOfDetails) return { ...organization, ...changed };
+    await changePrimaries(trx, changing, primaries);
+    return { ...organization, ...changed, ...(await changeDetails(trx, changing, details)) };
   });
+}
+
+type OfSettings = Changing & { readonly wanted: SettingsChanges; readonly latitude: ReturnType<typeof latitudeOf> };
+
+async function changeSettings(trx: Transaction, { benchmarks }: Needs, { wanted, latitude, ...changing }: OfSettings): Promise<SettingsChanges> {
+  const { organization, organizationId } = changing;
+  const changes = decideChanges(organization, wanted, latitude);
+  if (Object.keys(changes).length === 0) return changes;
+  if (changes.benchmarkId && !(await benchmarks.lock(trx, changes.benchmarkId))) throw invalid({ at: ['benchmarkId'], detail: 'This benchmark is no longer there. Choose another one.' });
+  await saveSettings(trx, organizationId, changes);
+  await record(trx, changing, { action: 'organization.settings-changed', before: valuesBefore(organization, changes), after: changes });
+  return changes;
+}
+
+async function changeDetails(trx: Transaction, changing: Changing, wanted: DetailsChanges): Promise<DetailsChanges> {
+  const { organization, organizationId } = changing;
+  const changes = decideDetails(organization, wanted, { hasCampaignsUnderWay: wanted.timeZone !== undefined && (await hasCampaignsUnderWay(trx, organizationId)) });
+  if (Object.keys(changes).length === 0) return changes;
+  await saveDetails(trx, organizationId, { details: changes, primaries: {} });
+  await record(trx, changing, { action: 'organization.details-changed', before: valuesBefore(organization, changes), after: changes });
+  return changes;
+}
+
+const wireNames: Readonly<Record<CaretakingRole, string>> = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' };
+
+async function changePrimaries(trx: Transaction, changing: Changing, wanted: PrimaryChanges): Promise<void> {
+  const { organizationId } = changing;
+  const caretakers = Object.keys(wanted).length > 0 ? await listCaretakers(trx, organizationId) : [];
+  for (const role of caretakingRoles) {
+    const personId = wanted[role];
+    const before = caretakers.find((caretaker) => caretaker.role === role && caretaker.isPrimary)?.personId ?? null;
+    if (personId === undefined || personId === before) continue;
+    if (personId !== null && !caretakers.some((caretaker) => caretaker.role === role && caretaker.personId === personId)) {
+      throw invalid({ at: [wireNames[role]], detail: 'This person does not have that role in the organization.' });
+    }
+    await saveDetails(trx, organizationId, { details: {}, primaries: { [role]: personId } });
+    await record(trx, changing, { action: 'organization.primary-changed', before: { role, personId: before }, after: { role, personId } });
+  }
+}
+
+function valuesBefore(organization: StoredOrganization, changes: object): object {
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, organization[key as keyof StoredOrganization]]));
+}
+
+async function record(trx: Transaction, { actor, organizationId }: Changing, change: { readonly action: string; readonly before: object; readonly after: object }): Promise<void> {
+  await recordChange(trx, organizationId, { personId: actor.personId, entityType: 'organizations', entityId: organizationId, ...change });
 }
