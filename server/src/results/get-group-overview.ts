@@ -34,7 +34,9 @@ export async function getGroupOverview(reading: Reading, { campaignId, groupId }
   const group = reading.reach.getGroup(published, groupId);
   if (published.release > 0) unlessKnown(reading.tag);
   const [result, trend] = await Promise.all([readGroupResult(reading, { campaign, published, group }), trendIn(reading, { campaign, groupId })]);
-  return { result, trend, changes: changesOf(result), ...insightsOf(reading, result) };
+  const { insights, reference } = insightsOf(reading, result);
+  if (campaign.hasNoInsights) return { result, trend, changes: [], insights: { strengths: [], opportunities: [] }, reference };
+  return { result, trend, changes: changesOf(result), insights, reference };
 }
 
 type TrendOf = { readonly campaign: CampaignOfResults; readonly groupId: Id<'group'> };

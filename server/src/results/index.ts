@@ -1,5 +1,8 @@
 export type { Benchmark, Benchmarks } from './benchmark.ts';
+export { type DriversOfGroups, readDriversOfGroups } from './drivers-of-groups.ts';
+export { demonstrateResults } from './demonstration.ts';
 export { createResults } from './create-results.ts';
+export type { ResultsReader } from './published/results-reader.ts';
 export { findLatestScores } from './published/latest-scores.ts';
 export { readReadings } from './readings.ts';
 export { threadKeyOf } from './closing/release-comments.ts';

@@ -50,5 +50,7 @@ describe('the last campaigns of a group', () => {
       trx.updateTable('campaigns').set({ is_published: true, opened_at: new Date() }).where('organization_id', '=', desk.world.acme.organizationId).where('id', '=', desk.world.september.campaignId).execute(),
     );
     expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBe(27);
+    await database.inOrganization(desk.world.acme.organizationId, (trx) => trx.updateTable('campaigns').set({ campaign_type: 'lifecycle' }).where('organization_id', '=', desk.world.acme.organizationId).where('id', '=', desk.world.september.campaignId).execute());
+    expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBeNull();
   });
 });

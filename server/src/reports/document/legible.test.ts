@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { groupReport } from '../content/group-report.ts';
 import { aReportSource } from '../content/report.test-support.ts';
-import { isDrawable, legibleReport } from './legible.ts';
+import { isDrawable } from '../../platform/pdf/index.ts';
+import { legibleReport } from './legible.ts';
 
 const lastOfPlane = 0xffff;
 

@@ -1,11 +1,5 @@
+import { isDrawable } from '../../platform/pdf/index.ts';
 import { type GroupReport, groupReport, type ReportSource } from '../content/group-report.ts';
-
-/** Letters and signs that the fonts of documents have: Latin, Greek and Cyrillic ones. A test holds them against the font. */
-const drawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01cd-\u01ef\u0384-\u03ce\u0400-\u0479\u048a-\u049d\u04a0-\u04ff\u1e00-\u1e9b\u1e9e-\u1ef9\u2010-\u2027\u2030-\u2044\u20ac\u2116\u2122\u2190-\u2193\u2212]*$/u;
-
-export function isDrawable(text: string): boolean {
-  return drawable.test(text.normalize('NFC'));
-}
 
 /** Stands for what has neither a number nor another name. */
 const unnamed = '(in other letters)';

@@ -1,4 +1,4 @@
-import type { SummaryModel, SummaryTopic } from '@attune/contract/respondent';
+import { type SummaryModel, type SummaryTopic, sphereKeys } from '@attune/contract/respondent';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementLevel, formatScore } from '@attune/domain/results';
@@ -55,8 +55,6 @@ function topicOf({ categoryId, title }: Overview['strengths'][number], { categor
   const key = categoryScores.find((each) => each.categoryId === categoryId)?.key ?? '';
   return { driver: isDriverKey(key) ? key : null, title };
 }
-
-const sphereKeys = { 'Work Experience': 'work-experience', Leadership: 'leadership', Manager: 'manager', Coworkers: 'coworkers' } as const;
 
 function isSphere(title: string): title is keyof typeof sphereKeys {
   return Object.hasOwn(sphereKeys, title);

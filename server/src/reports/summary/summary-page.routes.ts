@@ -9,11 +9,11 @@ export type PageNeeds = { readonly read: (link: string) => Promise<ReadSummary |
 type Request = { Params: { readonly link: string }; Querystring: { readonly lang?: string } };
 
 /** Whole companies come through one address, and who tries addresses needs more of them than there is time for. */
-const atMost = { max: 300, timeWindow: 60_000 };
+const limit = { name: 'summaries', most: 300, withinSeconds: 60 };
 
 /** The page for all participants. Whoever knows its address reads it, without signing in; an address that leads nowhere is told nothing. */
 export function summaryPageRoutes(server: HttpServer, { read, pages, assetBase, supportEmail }: PageNeeds): void {
-  server.get<Request>(`${summaryPath}:link`, { config: { rateLimit: atMost } }, async (request, reply) => {
+  server.get<Request>(`${summaryPath}:link`, { config: { limit } }, async (request, reply) => {
     const language = preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, respondentLanguages);
     const found = await read(request.params.link);
     const frame: PageFrame = { language, languages: respondentLanguages, supportEmail: found?.supportEmail ?? supportEmail, assetBase };

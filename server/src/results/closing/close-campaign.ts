@@ -2,6 +2,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { addLateBlock, decodeCell, encodeCell, encodedScores } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeCampaignJob, finishCampaign } from '../../campaigns/index.ts';
+import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
@@ -149,6 +150,7 @@ async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closi
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
       await finishCampaign(trx, at.organizationId, at.campaignId);
+      if (isNew) await recordChange(trx, at.organizationId, { personId: null, action: 'campaign.results-published', entityType: 'campaigns', entityId: at.campaignId, after: { release: task.release } });
     },
     patience,
   );

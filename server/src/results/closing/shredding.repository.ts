@@ -9,8 +9,8 @@ export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): 
     from campaigns c
     join organizations o on o.id = c.organization_id
     where c.key_shredded_at is null and (
-      c.deleted_at + make_interval(days => o.retention_days) <= ${now}
-      or c.status = 'finished' and c.ended_at + make_interval(days => o.retention_days) <= ${now}
+      c.deleted_at + make_interval(days => least(c.answers_days, o.retention_days)) <= ${now}
+      or c.status = 'finished' and c.ended_at + make_interval(days => least(c.answers_days, o.retention_days)) <= ${now}
         and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
     )
     order by c.ended_at`.execute(trx);
@@ -26,6 +26,7 @@ export async function isStillOver(trx: Transaction<'closing'>, { organizationId,
 
 export async function destroyResponses(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
   await sql`delete from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from answers.entry_codes where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 export async function markShredded(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, now: Date): Promise<void> {
@@ -39,7 +40,7 @@ export async function listOutlivedSnapshots(trx: Transaction<'closing'>, now: Da
     from results.snapshots s
     join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
     join organizations o on o.id = s.organization_id
-    where c.deleted_at + make_interval(days => o.retention_days) <= ${now}`.execute(trx);
+    where c.deleted_at + make_interval(days => least(c.answers_days, o.retention_days)) <= ${now}`.execute(trx);
   return rows;
 }
 

@@ -11,7 +11,7 @@ function ended(daysAgo: number, changes: Partial<CampaignOfResults> = {}): Campa
   const endedAt = new Date(Date.UTC(2026, 8, 30) - daysAgo * day);
   return {
     id: String(daysAgo) as Id<'campaign'>, name: `${daysAgo} days ago`, kind: 'quarterly', status: 'finished', parentCampaignId: null, startedAt: new Date(endedAt.getTime() - 7 * day), endedAt,
-    isTargeted: false, isIncluded: true, engagementScore: 70, surveyVersion: 4, level: 5, release: 1, ...changes,
+    isTargeted: false, isIncluded: true, engagementScore: 70, surveyVersion: 4, level: 5, release: 1, hasNoInsights: false, ...changes,
   };
 }
 

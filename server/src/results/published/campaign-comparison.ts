@@ -46,8 +46,8 @@ export async function findEarlierClass({ campaigns, reach, published }: Reading,
 }
 
 /** Whom a campaign was meant for is no business of results; the lists ask only whether it was meant for some. */
-const forSome: ResultCampaign['target'] = { groupIds: [], attributes: [{ attributeType: '', employeeIds: [] }] };
-const forEverybody: ResultCampaign['target'] = { groupIds: [], attributes: [] };
+const forSome: ResultCampaign['target'] = { groupIds: [], attributes: [{ attributeType: '', employeeIds: [] }], values: [] };
+const forEverybody: ResultCampaign['target'] = { groupIds: [], attributes: [], values: [] };
 
 /** The campaign as rules of selection ask for it. */
 export function listable(campaign: CampaignOfResults): CampaignOfResults & ResultCampaign {

@@ -22,6 +22,8 @@ export type CampaignOfResults = {
   readonly surveyVersion: number | null;
   readonly level: number;
   readonly release: number;
+  /** Whether somebody deleted its strengths, opportunities and changes. */
+  readonly hasNoInsights: boolean;
 };
 
 /** The campaigns of the organization that have started, newest first. An organization has few. */
@@ -29,7 +31,7 @@ export async function listCampaignsOfResults(trx: Transaction<'results'>, organi
   const { rows } = await sql<CampaignOfResults>`
     select c.id, c.name, c.campaign_type as kind, c.status, c.parent_campaign_id as "parentCampaignId", c.started_at as "startedAt", c.ended_at as "endedAt",
       c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded", c.engagement_score as "engagementScore", c.survey_version as "surveyVersion",
-      c.confidentiality_level as level, coalesce(r.release, 0) as release
+      c.confidentiality_level as level, coalesce(r.release, 0) as release, c.insights_removed_at is not null as "hasNoInsights"
     from campaigns c
     left join (
       select organization_id, campaign_id, max(release) as release from results.releases where organization_id = ${organizationId} group by 1, 2

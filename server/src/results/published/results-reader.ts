@@ -1,8 +1,8 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter, parseAttributeFilter } from '@attune/domain/results';
-import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
+import { tagOf } from '../../platform/http/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Benchmark, Benchmarks } from '../benchmark.ts';
 import { listedCampaigns } from './campaign-comparison.ts';
@@ -88,8 +88,4 @@ function withoutWhole(published: PublishedCampaign, { canRead }: Reach): Publish
   const root = rootOf(published);
   if (!root || canRead(published, root.id)) return published;
   return { ...published, partOf: (groupId, part) => (groupId === root.id ? undefined : published.partOf(groupId, part)) };
-}
-
-function tagOf(dependencies: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url').slice(0, 22);
 }

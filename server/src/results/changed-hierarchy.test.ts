@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aDatabase } from '../../test/database.ts';
+import { anApi } from '../../test/sign-in.ts';
+import { createGroups } from '../groups/index.ts';
+import { aResultsDesk } from './results-desk.test-support.ts';
+
+const database = aDatabase();
+const desk = aResultsDesk(database);
+const groups = createGroups({ database, historyOf: async () => [] });
+const api = anApi(database, ({ router }) => groups.routes(router));
+
+let ofPlatform: string;
+let ofEverything: string;
+let before: readonly string[];
+
+const pathsOf = (name: string) => [
+  `/v3-groups/${desk.groupId(name)}/v3-group-results`,
+  `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId(name)}/overview`,
+  `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(name)}`,
+  `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId(name)}`,
+];
+const everything = () => ['/campaign-results', `/campaigns/${desk.world.september.campaignId}/heatmap`, `/campaigns/${desk.world.june.campaignId}/heatmap`, ...['Acme', 'Engineering', 'Platform', 'Web', 'Quality', 'Sales'].flatMap(pathsOf)];
+const bodies = (as: string) => Promise.all(everything().map(async (path) => (await desk.api.get(desk.under(path), as)).body));
+const statuses = (name: string, as: string) => Promise.all(pathsOf(name).map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+
+const change = (name: string, attributes: object) => api.ask('PATCH', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin, body: { data: { type: 'v3-groups', attributes } } });
+const remove = (name: string) => api.ask('DELETE', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin });
+const merge = (into: string, name: string) => api.ask('POST', desk.under(`/v3-groups/${desk.groupId(into)}/merge`), { as: desk.world.admin, body: { data: { type: 'group-merges', attributes: { groupIds: [desk.groupId(name)] } } } });
+
+beforeAll(async () => {
+  const { organizationId } = desk.world.acme;
+  ofPlatform = await aMember(database, organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Platform') }] });
+  ofEverything = await aMember(database, organizationId, { role: 'leader', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId }] });
+  before = await bodies(desk.world.admin);
+});
+
+describe('what was published', () => {
+  test.each([
+    ['renamed', () => change('Sales', { name: 'Revenue', displayName: 'The money' })],
+    ['hidden', () => change('Quality', { isHidden: true })],
+    ['left out of results', () => change('Web', { includeInResults: false })],
+    ['moved to another parent', () => change('Web', { parentGroupId: desk.groupId('Sales'), order: 0 })],
+    ['merged into another one', () => merge('Web', 'Quality')],
+    ['deleted', () => remove('Engineering')],
+  ] as const)('stays as it was, to the last byte, when a group is %s', async (_how, act) => {
+    expect((await act()).statusCode).toBeOneOf([200, 204]);
+    expect(await bodies(desk.world.admin)).toEqual(before);
+    expect(await bodies(ofEverything)).toEqual(before);
+  });
+
+  test('of a group that was moved is seen by whoever leads it then and now', async () => {
+    expect(await statuses('Platform', ofPlatform)).toEqual([200, 200, 200, 200]);
+    // Web came from Engineering to Sales: its past does not open to whoever leads Sales.
+    const ofSales = await aMember(database, desk.world.acme.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Sales') }] });
+    expect(await statuses('Web', ofSales)).toEqual([403, 403, 403, 403]);
+    expect(await statuses('Sales', ofSales)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('of a group that was deleted is seen by those who see everything only, until it is restored', async () => {
+    const { leader } = desk.world;
+    expect(await statuses('Engineering', leader)).toEqual([403, 403, 403, 403]);
+    expect(await statuses('Platform', leader)).toEqual([403, 403, 403, 403]);
+    expect((await change('Engineering', { deletedAt: null })).statusCode).toBe(200);
+    expect(await statuses('Engineering', leader)).toEqual([200, 200, 200, 200]);
+    expect(await statuses('Platform', leader)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('is as it was in the end', async () => {
+    expect(await bodies(desk.world.admin)).toEqual(before);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Id } from '@attune/domain/kernel';
+import type { ScoredDriver } from '@attune/domain/results';
+import { meansFor } from './comparisons.ts';
+import { numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import type { CampaignOfResults } from './published/published.repository.ts';
+import type { Reading } from './published/results-reader.ts';
+
+type Scores = ReadonlyMap<string, number>;
+
+/** The drivers of every group whose own result is published and may be seen, and what they are weighed with. */
+export type DriversOfGroups = {
+  readonly campaign: CampaignOfResults;
+  readonly drivers: ReadonlyMap<Id<'group'>, readonly ScoredDriver[]>;
+  /** The organization's correlations with engagement; null while it has none. */
+  readonly influences: Scores | null;
+  readonly benchmark: Scores | null;
+};
+
+/** Reads from what was published. Refuses with `not-found` a campaign that there is not. */
+export async function readDriversOfGroups(reading: Reading, campaignId: Id<'campaign'>): Promise<DriversOfGroups> {
+  const campaign = reading.getCampaign(campaignId);
+  const published = await reading.published(campaign);
+  const seen = published.hierarchy.groups.flatMap((group) => {
+    const isShown = reading.reach.canRead(published, group.id) && visibilityIn(published, group).kind === 'shown';
+    const numbers = isShown ? numbersOf(published, group.id) : undefined;
+    return numbers ? [[group.id, scoresFrom(numbers).categories.flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []))] as const] : [];
+  });
+  return {
+    campaign,
+    drivers: new Map(seen),
+    influences: published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r])),
+    benchmark: reading.benchmark ? meansFor(published, reading.benchmark).categories : null,
+  };
+}

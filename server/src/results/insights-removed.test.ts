@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../test/database.ts';
+import { aResultsDesk } from './results-desk.test-support.ts';
+
+const database = aDatabase();
+const desk = aResultsDesk(database);
+
+const setRemoved = (isRemoved: boolean) =>
+  database.inOrganization(desk.world.september.organizationId, (trx) =>
+    sql`update campaigns set insights_removed_at = case when ${isRemoved} then attune_now() end where organization_id = ${desk.world.september.organizationId} and id = ${desk.world.september.campaignId}`.execute(trx),
+  );
+
+describe('insights that somebody deleted', () => {
+  test('are told no longer, while everything else is, and are told again when they are restored', async () => {
+    const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
+    const read = async () => {
+      const answer = await desk.api.get(path, desk.world.admin);
+      const { strengths, opportunities, changes, ...rest } = answer.json().data.attributes;
+      return { tag: answer.headers['etag'], insights: [strengths, opportunities, changes], rest };
+    };
+    const before = await read();
+    expect(before.insights[2].length).toBeGreaterThan(0);
+    await setRemoved(true);
+    const after = await read();
+    expect(after.insights).toEqual([[], [], []]);
+    expect(after.rest).toEqual(before.rest);
+    expect(after.tag).not.toBe(before.tag);
+    await setRemoved(false);
+    expect(await read()).toEqual(before);
+  });
+});
