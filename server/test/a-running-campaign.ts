@@ -18,6 +18,11 @@ export function keysInMemory(): KeyStore {
       if (!key) throw new Refusal('key-unavailable');
       return key;
     },
+    async readInstallationKey(purpose) {
+      const key = keys.get(purpose) ?? randomBytes(32);
+      keys.set(purpose, key);
+      return key;
+    },
     shredKey: async (campaignId, purpose = 'answers') => void keys.delete(`${campaignId} ${purpose}`),
   };
 }
@@ -28,6 +33,8 @@ type Wishes = {
   readonly opensInSeconds?: number;
   readonly closesInSeconds?: number;
   readonly locale?: string;
+  /** Which driver its statements are about; none of the known ones unless said. */
+  readonly driver?: string;
 };
 
 export type RunningCampaign = {
@@ -40,7 +47,7 @@ export type RunningCampaign = {
 };
 
 /** The smallest world in which a survey can be taken: an organization, a group, its people, and a campaign that asks them. */
-export async function aRunningCampaign(database: Database, keys: KeyStore, { employees = 6, likert = 3, opensInSeconds = -60, closesInSeconds = 86_400, locale }: Wishes = {}): Promise<RunningCampaign> {
+export async function aRunningCampaign(database: Database, keys: KeyStore, { employees = 6, likert = 3, opensInSeconds = -60, closesInSeconds = 86_400, locale, driver }: Wishes = {}): Promise<RunningCampaign> {
   const startedAt = new Date(Date.now() + opensInSeconds * 1000);
   const endedAt = new Date(Date.now() + closesInSeconds * 1000);
   const made = await database.acrossOrganizations('create-organization', async (trx) => {
@@ -54,7 +61,7 @@ export async function aRunningCampaign(database: Database, keys: KeyStore, { emp
       .values({ organization_id: organizationId, name: 'Quarter', campaign_type: 'quarterly', status: 'inprogress', started_at: startedAt, ended_at: endedAt, is_published: true, confidentiality_level: 5, protection: 'strict', minutes: 6 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: categoryId } = await trx.insertInto('categories').values({ key: `category-${campaignId}`, title: 'Autonomy', category_type: 'drivers' }).returning('id').executeTakeFirstOrThrow();
+    const { id: categoryId } = await trx.insertInto('categories').values({ key: driver ?? `category-${campaignId}`, title: 'Autonomy', category_type: 'drivers' }).onConflict((same) => same.column('key').doUpdateSet({ title: 'Autonomy' })).returning('id').executeTakeFirstOrThrow();
     await trx.insertInto('campaign_statements').values(statementsOf({ organizationId, campaignId, categoryId, likert })).execute();
     const inCampaign = { organization_id: organizationId, campaign_id: campaignId };
     await trx.insertInto('campaign_groups').values({ ...inCampaign, group_id: rootGroupId, family: 'reporting', family_name: 'Organization', name: 'Acme', position: 0, include_in_results: true }).execute();

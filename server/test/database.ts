@@ -13,6 +13,8 @@ export type TestDatabase = Database & {
   readonly connection: ServerAddress;
   /** What was found wrong since the last call; a test that asks for it is not failed for it. */
   takeFindings(): readonly string[];
+  /** The statements that are issued while something is done, without their values. */
+  statementsOf(act: () => Promise<unknown>): Promise<readonly string[]>;
   /** Moves the clock of deadlines, in whole seconds from the real one. */
   shiftClock(seconds: number): Promise<void>;
 };
@@ -27,10 +29,12 @@ export function aDatabase(): TestDatabase {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { host: server.host, port: server.port, user: server.user, database: name };
   const findings: string[] = [];
+  let heard: string[] | undefined;
   const database = openDatabase({
     connection,
     log: createLog('silent'),
     onStatement(sql, scope) {
+      heard?.push(sql);
       const problems = scope === 'all' ? [] : judge(sql, server.organizationColumns);
       if (problems.length === 0) return;
       findings.push(`${problems.join('; ')} in: ${sql}`);
@@ -55,6 +59,13 @@ export function aDatabase(): TestDatabase {
     return findings.splice(0);
   }
 
+  async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
+    const statements: string[] = [];
+    heard = statements;
+    await act().finally(() => (heard = undefined));
+    return statements;
+  }
+
   async function asOwner(inDatabase: string, statement: string): Promise<void> {
     const client = new Client({ ...connection, database: inDatabase });
     await client.connect();
@@ -65,6 +76,7 @@ export function aDatabase(): TestDatabase {
     ...database,
     connection,
     takeFindings,
+    statementsOf,
     shiftClock: (seconds) => asOwner(name, `update clock_shift set shift = make_interval(secs => ${seconds})`),
   };
 }

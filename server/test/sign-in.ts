@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
-import { type Authentication, type HttpServer, type Router, createHttpServer, createRouter } from '../src/platform/http/index.ts';
+import { type Authentication, type HttpServer, type Router, createHttpServer, createRepeatableRequests, createRouter } from '../src/platform/http/index.ts';
 import { type Logger, createLog } from '../src/platform/log.ts';
 import { type Sessions, createSessions } from '../src/sessions/index.ts';
 import { openSigningKeys } from '../src/sessions/signing-keys.ts';
@@ -43,7 +43,7 @@ export type TestApi = {
   get(path: string, as?: string): Promise<LightMyRequestResponse>;
 };
 
-type Wiring = { readonly router: Router; readonly authentication: Authentication; readonly sessions: Sessions; readonly log: Logger };
+type Wiring = { readonly server: HttpServer; readonly router: Router; readonly authentication: Authentication; readonly sessions: Sessions; readonly log: Logger };
 type Options = { readonly variables?: Readonly<Record<string, string>>; readonly hasProvider?: boolean };
 
 /** Serves what the wiring adds, for the tests of one file; to be called outside of tests. */
@@ -61,8 +61,8 @@ export function anApi(database: Database, wire: (wiring: Wiring) => void | Promi
     server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
     const sessions = await createSessions({ config, database, clock: systemClock, log });
     if (hasProvider) await sessions.mount(server);
-    const router = createRouter(server, sessions.authentication);
-    await wire({ router, authentication: sessions.authentication, sessions, log });
+    const router = createRouter(server, sessions.authentication, { repeatable: createRepeatableRequests({ database }) });
+    await wire({ server, router, authentication: sessions.authentication, sessions, log });
     router.close();
     await server.ready();
   });

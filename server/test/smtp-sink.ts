@@ -4,10 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly text: string; readonly html: string; readonly headers: Readonly<Record<string, string>> };
+export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly text: string; readonly html: string; readonly headers: Readonly<Record<string, string>>; readonly from: { readonly name: string; readonly address?: string | undefined } | undefined };
 
-/** How the mail server answers for a recipient: takes the mail, says no for now, says no for good, or drops the line after the mail. */
-export type Behaviour = 'take' | 'defer' | 'refuse' | 'drop';
+/**
+ * How the mail server answers for a recipient: takes the mail, says no for now (and closes the line when it is `busy`), says no
+ * for good to the recipient or to what the mail says, drops the line before it answers or after it has taken the mail, or
+ * takes its time for every mail.
+ */
+export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'stall';
+
+const stallMs = 400;
 
 export type SmtpSink = {
   readonly url: string;
@@ -27,18 +33,27 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     onRcptTo({ address }, _session, done) {
       const behaviour = behaviourOf(address);
       if (behaviour === 'refuse') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-      return behaviour === 'defer' ? done(Object.assign(new Error('Try again later'), { responseCode: 450 })) : done();
+      if (behaviour === 'defer') return done(Object.assign(new Error('Try again later'), { responseCode: 450 }));
+      if (behaviour === 'busy') return done(Object.assign(new Error('Too many connections'), { responseCode: 421 }));
+      if (behaviour === 'cut') return hangUp();
+      return behaviour === 'stall' ? void setTimeout(done, stallMs) : done();
     },
     onData(stream, session, done) {
-      void receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done });
+      // A line that breaks on the way brings no mail; hanging up breaks the lines of others, too.
+      receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done }).catch(() => undefined);
     },
   });
   server.on('error', () => undefined);
 
-  async function receive(stream: Readable, { to, accept }: { readonly to: readonly string[]; readonly accept: () => void }): Promise<void> {
-    const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await buffer(stream));
-    mails.push({ to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])) });
+  async function receive(stream: Readable, { to, accept }: { readonly to: readonly string[]; readonly accept: (error?: Error) => void }): Promise<void> {
+    if (to.some((address) => behaviourOf(address) === 'reject')) return buffer(stream).then(() => accept(Object.assign(new Error('5.7.1 Not wanted'), { responseCode: 554 })));
+    const { subject = '', text = '', html = '', headers, from } = await PostalMime.parse(await buffer(stream));
+    mails.push({ to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])), from: from && { name: from.name, address: from.address } });
     if (!to.some((address) => behaviourOf(address) === 'drop')) return accept();
+    hangUp();
+  }
+
+  function hangUp(): void {
     for (const connection of server.connections) connection.close();
   }
 

@@ -1,6 +1,6 @@
 import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
 import type { Client } from '@attune/contract/client';
-import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { listSurveys } from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/index.ts';

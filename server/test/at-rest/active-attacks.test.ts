@@ -11,7 +11,7 @@ import { asOwner } from './dump.ts';
 import { findFrozen, numbersIn, readResults } from './read-results.ts';
 import { aTaker, rowsOf, takeReport, takeSummary, wordsOf } from './reports-taken.ts';
 
-const product = aProduct(21_314);
+const product = aProduct();
 const level = 5;
 /** Thirty in Platform, of whom six come late; fourteen in Support; three in Legal, whom nobody may see. */
 const colleagues: readonly Colleague[] = Array.from({ length: 47 }, (_, n) => ({
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await close(twin);
   results = await numbersOf('twin', twin);
   taken = await takeAlong(twin);
-}, 120_000);
+}, 300_000);
 
 /** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
 const isOfPart = (place: string) => / by /.test(place);

@@ -4,7 +4,7 @@ import { aProduct } from '../scenarios/a-product.ts';
 import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launched-campaign.ts';
 import { type DumpedColumn, asOwner, listTables, readDump, valuesOf, whereFound } from './dump.ts';
 
-const product = aProduct(21_312);
+const product = aProduct();
 const colleagues = Array.from({ length: 24 }, (_, n) => ({ name: `colleague${n}`, team: n % 2 ? 'Platform' : 'Support' }));
 const canaryOf = (name: string) => `Canary of ${name}: the heron stands at gate seven.`;
 

@@ -18,7 +18,7 @@ const draw = drawFrom(seed);
 const level = 5;
 const filtersAsked = 4;
 
-const product = aProduct(21_317);
+const product = aProduct();
 
 let generated: Generated;
 let asked: Asked;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = { LDF: [onEverything(organizationId)], LDL: [onGroup(Object.values(company.groupIds)[1])] };
   for (const [column, role] of Object.entries(columns) as [Column, Role][]) readers.set(column, await aReader(product, organizationId, { role, grants: grantsOf[column] ?? [] }));
   for (const [column, reader] of readers) seenBy.set(column, [...(await crawl(reader, crawled)), ...(await crawlFiltered(reader, crawled, allFilters(generated).slice(0, filtersAsked)))]);
-}, 120_000);
+}, 300_000);
 
 const at = () => ({ organizationId: generated.organizationId, campaignId: crawled.campaignId });
 const namesOf = (numbers: readonly SeenNumber[] = []) => new Set(numbers.map((number) => JSON.stringify(number)));

@@ -6,7 +6,7 @@ import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launche
 import { asOwner, readDump, whereFound } from './dump.ts';
 import { numbersIn, readResults } from './read-results.ts';
 
-const product = aProduct(21_313);
+const product = aProduct();
 const colleagues = Array.from({ length: 24 }, (_, n) => ({ name: `colleague${n}`, team: n % 2 ? 'Platform' : 'Support' }));
 const canary = 'The heron stands at gate seven.';
 const wholeKey = 32;

@@ -5,14 +5,11 @@ export type Trace = { readonly name: string; readonly order: readonly string[] }
 export type Attack = { readonly people: readonly Trace[]; readonly responses: readonly Trace[]; readonly truth: ReadonlyMap<string, string> };
 
 export type Outcome = {
-  /** Different guesses that somebody gave some response. */
-  readonly guesses: number;
-  readonly hits: number;
-  /** What as many guesses come to by chance, and the standard deviation of it. */
-  readonly expected: number;
-  readonly sigma: number;
-  /** The pair of traces that hit most often. */
-  readonly best: { readonly pair: string; readonly hits: number };
+  readonly name: string;
+  /** What was found, and how much of it was to be expected. */
+  readonly found: string;
+  /** How probable it is that chance alone leads as far, at most. */
+  readonly chance: number;
 };
 
 /**
@@ -21,7 +18,7 @@ export type Outcome = {
  */
 export function attackByOrder({ people, responses, truth }: Attack): Outcome {
   const guesses = new Set<string>();
-  let best = { pair: '', hits: 0 };
+  let best = { pair: 'none', hits: 0 };
   for (const persons of people) {
     for (const { name, order } of responses) {
       for (const side of [order, order.toReversed()]) {
@@ -36,19 +33,53 @@ export function attackByOrder({ people, responses, truth }: Attack): Outcome {
       }
     }
   }
-  return judge([...guesses], truth, best);
+  return judge('side by side', guesses, { truth, best });
 }
 
 /** Takes each pair that is offered for a guess. */
 export function attackByGuesses(guesses: readonly (readonly [person: string, response: string])[], truth: ReadonlyMap<string, string>): Outcome {
-  return judge([...new Set(guesses.map((guess) => guess.join(' ')))], truth, { pair: '', hits: 0 });
+  return judge('between marks', new Set(guesses.map((guess) => guess.join(' '))), { truth });
 }
 
-function judge(guesses: readonly string[], truth: ReadonlyMap<string, string>, best: Outcome['best']): Outcome {
-  const hits = guesses.filter((guess) => {
+/**
+ * Asks of every two orders whether those who come early in one are early in the other, too: a link that leads only near to the
+ * right response shows here first. Uses which response is whose, so that it sees more than anybody who has to find that out.
+ */
+export function attackByRank({ people, responses, truth }: Attack): Outcome {
+  const pairs = people.flatMap((persons) => responses.map((written) => ({ name: `${persons.name} by ${written.name}`, strength: strengthOf(persons.order, written.order, truth) })));
+  const best = pairs.reduce((most, pair) => (Math.abs(pair.strength) > Math.abs(most.strength) ? pair : most), { name: '', strength: 0 });
+  // A correlation of n ranks is spread by 1 / sqrt(n - 1); a normal tail on both sides is at most exp(-z^2 / 2), and any of the pairs may be the best.
+  return { name: 'early beside early', found: `${best.strength.toFixed(2)} standard deviations, ${best.name}`, chance: pairs.length * Math.exp(-(best.strength ** 2) / 2) };
+}
+
+/** Spearman's correlation of the places of people and of their responses, in its standard deviations by chance. */
+function strengthOf(persons: readonly string[], written: readonly string[], truth: Attack['truth']): number {
+  const among = new Set(written);
+  const own = persons.map((person) => truth.get(person) ?? '').filter((response) => among.has(response));
+  const known = new Set(own);
+  const places = new Map(written.filter((response) => known.has(response)).map((response, place) => [response, place]));
+  const n = own.length;
+  const squares = own.reduce((sum, response, place) => sum + (place - (places.get(response) ?? 0)) ** 2, 0);
+  return n < 2 ? 0 : (1 - (6 * squares) / (n * (n ** 2 - 1))) * Math.sqrt(n - 1);
+}
+
+function judge(name: string, guesses: ReadonlySet<string>, { truth, best }: { readonly truth: Attack['truth']; readonly best?: { readonly pair: string; readonly hits: number } }): Outcome {
+  const hits = [...guesses].filter((guess) => {
     const [person, response] = guess.split(' ') as [string, string];
     return truth.get(person) === response;
   }).length;
-  const chance = 1 / truth.size;
-  return { guesses: guesses.length, hits, expected: guesses.length * chance, sigma: Math.sqrt(guesses.length * chance * (1 - chance)), best };
+  const expected = guesses.size / truth.size;
+  const most = best ? `, at most ${best.hits} at once, ${best.pair}` : '';
+  return { name, found: `${hits} hits of ${guesses.size} guesses where ${expected.toFixed(1)} are to be expected${most}`, chance: atLeast(hits, expected) };
+}
+
+/** How probable so many or more are where so many are to be expected, of many that are each improbable (Poisson). */
+function atLeast(hits: number, expected: number): number {
+  if (hits === 0) return 1;
+  let [logarithm, tail] = [-expected, 0];
+  for (let count = 1; count < hits + 20 * Math.sqrt(expected) + 100; count += 1) {
+    logarithm += Math.log(expected / count);
+    if (count >= hits) tail += Math.exp(logarithm);
+  }
+  return tail;
 }

@@ -16,7 +16,7 @@ const organizations = isLong ? 60 : 2;
 const people = 60;
 const commentAuthors = 10;
 
-const product = aProduct(isLong ? 21_681 : 21_316);
+const product = aProduct();
 const needs = () => ({ database: product.database, keys: product.app.keys });
 
 /** An organization that is asked over and over, and somebody who notes down whatever can be read each time. */

@@ -10,8 +10,8 @@ export type Meaning = 'answers' | 'reference' | 'people' | 'nobody';
 type Meanings = Readonly<Record<string, Meaning>>;
 
 const paging: Meanings = { 'meta\\.(total|limit|offset)': 'nobody' };
-const ofCampaign: Meanings = { ...paging, '(confidentialityLevel|surveyVersion)': 'nobody', '(audienceSize|completedCount)': 'people', emplifyScore: 'answers', 'included\\.(version|minutes|statementCount|order)': 'nobody', 'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people', 'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
-const ofGroup: Meanings = { ...paging, 'order': 'nobody', '(activeMembershipCount|campaignMembershipCount|explicitPermissionCount)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.(audience|completed)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
+const ofCampaign: Meanings = { ...paging, '(confidentialityLevel|surveyVersion|cadenceDays|childCampaignCount|lifecycleTrigger\\.(days|periodDays))': 'nobody', '(audienceSize|completedCount)': 'people', emplifyScore: 'answers', 'included\\.(version|minutes|statementCount|order|revision|repetitions|languages\\.\\*\\.missing)': 'nobody', 'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people', 'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
+const ofGroup: Meanings = { ...paging, 'order': 'nobody', '(activeMembershipCount|campaignMembershipCount|explicitPermissionCount|removal\\.(peopleCount|groupCount))': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.(audience|completed)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
 const scores = '(score|band|margin|delta)';
 const ofNumbers: Meanings = { ...paging, '(completedSurveyCount|campaignAudienceSize|responseRate)': 'people', 'engagement\\.cuts\\.\\*': 'nobody', [`engagement\\.${scores}`]: 'answers', 'engagementLevels\\.\\*\\.(count|share)': 'answers' };
 const ofGroupResult: Meanings = { ...ofNumbers, depth: 'nobody', [`(categoryScores|conditions|spheres)\\.\\*\\.${scores}`]: 'answers', 'enps\\.(score|promoters|passives|detractors|delta)': 'answers', enpsScore: 'answers', 'comparisons\\..*': 'reference' };
@@ -40,40 +40,81 @@ export const crawled: Readonly<Record<string, Meanings>> = {
 
 /** Endpoints that answer with what another one that is read tells. */
 export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
-  ...Object.fromEntries(['createCampaign', 'updateCampaign', 'publishCampaign', 'unpublishCampaign', 'closeCampaign', 'reopenCampaign', 'retryCampaign'].map((name) => [name, 'getCampaign'])),
-  updateGroup: 'getGroup',
-  ...Object.fromEntries(['createReport', 'uploadEmployeeFile', 'applyEmployeeFile'].map((name) => [name, 'getJob'])),
+  ...Object.fromEntries(['createCampaign', 'updateCampaign', 'publishCampaign', 'unpublishCampaign', 'closeCampaign', 'reopenCampaign', 'retryCampaign', 'updateMemberships', 'refreshMemberships'].map((name) => [name, 'getCampaign'])),
+  planQuarters: 'listCampaigns',
+  listCampaignsOfEmployee: 'listCampaigns',
+  createSmartPulses: 'listCampaigns',
+  ...Object.fromEntries(['createGroup', 'updateGroup', 'mergeGroups'].map((name) => [name, 'getGroup'])),
+  updateGroups: 'listGroups',
+  ...Object.fromEntries(['createReport', 'createEntryCards', 'uploadEmployeeFile', 'applyEmployeeFile', 'undoEmployeeFile', 'changeEmployees', 'undoEmployeesChange'].map((name) => [name, 'getJob'])),
   listImportJobs: 'listJobs',
 };
 
 /** Endpoints that tell nothing of answers. A number in them has one of the names below. */
 export const silent: readonly string[] = [
   'beginSession', 'endSession', 'getProfile', 'listRoles', 'getFeatureFlags',
-  'listOptimizedOrganizations', 'listOrganizations', 'getOrganization', 'updateOrganization',
+  'updatePerson', 'createPhotoUpload', 'listSignIns', 'endSignIn', 'endOtherSignIns', 'listOpenSurveys', 'sendOpenSurveyLinks', 'listEmployeesOfPerson', 'listEmployeesOfUser', 'listPeople', 'listCustomerSuccess', 'createPerson', 'invitePerson',
+  'assignInternalRole', 'updateInternalRole', 'removeInternalRole', 'getPersonInOrganization', 'updatePersonOfEmployee',
+  'getEmployeeAccess', 'previewEmployeeAccess', 'updateEmployeeAccess', 'confirmEmployeeAccess', 'listAccess', 'listEmployeePermissions', 'addEmployeePermissions', 'removeEmployeePermission', 'listPermissions', 'addPermissions',
+  'assignEmployeeRole', 'assignPersonRole', 'changePersonRole', 'removePersonRole', 'listPersonRoles', 'previewRoleReset', 'resetPersonRoles',
+  'getMessageSettings', 'updateMessageSettings', 'listOptimizedOrganizations', 'listOrganizations', 'getOrganization', 'createOrganization', 'updateOrganization', 'removeOrganization', 'restoreOrganization', 'listCustomerSuccessOfOrganization',
+  'getSmartPulsePlan', 'listGlobalCampaigns', 'getGlobalCampaign', 'createGlobalCampaign', 'updateGlobalCampaign',
   'listBenchmarks', 'getBenchmark', 'importBenchmarks', 'removeImportedBenchmark',
-  'listGroupTypes', 'listEmployees', 'getEmployee', 'discardEmployeeFile',
-  'listLibrarySurveys', 'getLibrarySurvey', 'listSurveys', 'getSurvey', 'createSurvey', 'updateSurvey', 'removeSurvey', 'listCategories',
-  'removeCampaign', 'reviewCampaign', 'listNotifications', 'updateNotification', 'previewMessage', 'sendTestMessage',
-  'listCampaignMemberships', 'listCampaignSurveys', 'addCampaignSurvey', 'orderCampaignSurveys', 'removeCampaignSurvey', 'listCampaignStatements', 'listCampaignCategories',
+  'listDirectoryTokens', 'createDirectoryToken', 'replaceDirectoryToken', 'keepDirectoryToken', 'revokeDirectoryToken', 'getDirectorySync', 'allowDirectoryDeactivations',
+  'removeGroup', 'previewGroupChange', 'listGroupTypes', 'createGroupType', 'setTenureGroups', 'updateGroupType', 'removeGroupType', 'moveGroupsToType', 'listEmployeeAttributes', 'createEmployeeAttribute', 'updateEmployeeAttribute', 'removeEmployeeAttribute', 'listSegments', 'createSegment', 'updateSegment', 'removeSegment', 'listEmployees', 'getEmployee', 'createEmployee', 'updateEmployee', 'updateEmployees', 'removeEmployee', 'discardEmployeeFile', 'reviewEmployeeFileUndo', 'exportEmployees',
+  'listLibrarySurveys', 'getLibrarySurvey', 'createLibrarySurvey', 'updateLibrarySurvey', 'removeLibrarySurvey', 'cloneLibrarySurvey', 'listLibrarySurveyVersions', 'listLibraryCategories', 'listLibraryStatements',
+  'exportLibrarySurveyXml', 'exportLibrarySurveyCsv', 'exportLibraryTranslations', 'importLibraryTranslations', 'parseSurveyXml', 'importLibrarySurvey', 'previewLibrarySurvey',
+  'listSurveys', 'getSurvey', 'createSurvey', 'updateSurvey', 'removeSurvey', 'cloneSurvey', 'listSurveyVersions', 'listCategories', 'listStatements',
+  'exportSurveyXml', 'exportSurveyCsv', 'exportTranslations', 'importTranslations', 'importSurvey', 'previewSurvey', 'listSubstitutions', 'updateSubstitutions',
+  'removeCampaign', 'reviewCampaign', 'getLifecycleSeries', 'updateLifecycleSeries', 'getLifecycleForecast', 'listNotifications', 'addNotification', 'updateNotification', 'removeNotification', 'bulkUpdateNotifications', 'resetNotifications', 'resendNotification',
+  'getCampaignEntry', 'updateCampaignEntry', 'getEntryPoster',
+  'previewMessage', 'sendTestMessage', 'listMessageLanguages', 'exportMessageTexts', 'importMessageTexts',
+  'listCampaignMemberships', 'listDeliveries', 'listMessages', 'listCampaignSurveys', 'addCampaignSurvey', 'orderCampaignSurveys', 'removeCampaignSurvey', 'listCampaignStatements', 'listCampaignCategories',
+  'listRecipients', 'addEmployeesToCampaign', 'removeEmployeesFromCampaign', 'inviteEmployee', 'resetEmployeeResult', 'removeCampaignInsights', 'restoreCampaignInsights', 'matchEmployees',
   'createSummaryLink', 'updateSummaryLink', 'removeSummaryLink',
+  'listChangeHistory', 'exportChangeHistory', 'checkChangeHistory', 'listProductHistory', 'checkProductHistory', 'getPersonalData', 'getRetention', 'updateRetention', 'foreseeRetention',
 ];
 
+/** Endpoints whose numbers are invented: nobody answered. */
+export const inventing: readonly string[] = ['previewSurveyResults', 'previewLibrarySurveyResults'];
+
 const namesOfSilent: readonly RegExp[] = [
+  // How many campaigns of an organization are open, whoever answered.
+  /(^|\.)runningCampaignCount$/,
+  // How deep in the hierarchy a group is, and how many groups somebody sees.
+  /^sees\.(groups\.\*\.depth|groupCount)$/,
   /^meta\.(total|limit|offset)$/,
-  /(^|\.)(order|version|minutes|statementCount|statementIndex|employeeLimit|confidentialityLevel|used|limit|scoreCount|sampleSize)$/,
+  /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|statementCount|statementIndex|employeeLimit|confidentialityLevel|cadenceDays|messagesPerPersonPerWeek|position|entryCount|firstPosition|lastPosition|brokenAt|answersDays|commentsMonths|resultsYears|leaversMonths|historyMonths|filesDays|answerCampaignCount|commentCampaignCount|resultCampaignCount|leaverCount|windowDays|level|used|limit|scoreCount|sampleSize)$/,
   // Over at least five organizations.
   /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
-  /(^|\.)(membershipCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount|sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|groupCount|reachedBy\.(email|sms))$/,
+  /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount|sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount|groupCount|reachedBy\.(email|sms|code))$/,
+  // What directories did with employees and groups, and how many were active when one was stopped.
+  /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
+  // How often somebody pressed a button, and in which language how many of those who are asked are written to, whoever answered.
+  /^(repetitions|recipientCount)$/,
+  // How many text messages the words of an invitation take.
+  /^(included\.)?segments$/,
+  // The state of addresses and of the first invitation, which goes to everybody.
+  /^meta\.totals\.(email|sms)\.\?$/,
+  // How many people a lifecycle campaign has asked, and how many it would: from first and last days, whoever answered.
+  /^(periods\.\*\.askedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
+  // What a change of the hierarchy would touch: from who is in which group and who has which grants.
+  /^(draftCampaignCount|grantCount|gainingCount|losingCount)$/,
+  // From how many years of service on a tenure group goes, and who comes along when groups change their family: from who is in which group.
+  /^(lowerBounds\.\*|movedMembershipCount|keptMembershipCount)$/,
+  // What undoing an import would do: from what somebody imported and what others changed since.
+  /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,
   // A forecast from who is asked, and from the response rate of the organization.
   /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
 ];
 
 /** The groups that come along with an organization have no history: it is told of one group only. */
-const neverFilled = /^included\.historicalGroupCampaignAggregates\./;
+const neverFilled = /^included\.(historicalGroupCampaignAggregates|removal)\./;
 
 /** The places of an answer that no meaning is known of. */
 export function unaccountedIn(endpoint: Endpoint, numbers = placesOfNumbers(endpoint)): readonly string[] {
   const meanings = crawled[repeating[endpoint.name] ?? endpoint.name];
+  if (inventing.includes(endpoint.name)) return [];
   if (meanings) return numbers.filter((place) => meaningsOf(meanings, place).length !== 1);
   return silent.includes(endpoint.name) ? numbers.filter((place) => !neverFilled.test(place) && !namesOfSilent.some((name) => name.test(place))) : numbers;
 }

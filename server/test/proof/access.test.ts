@@ -1,11 +1,12 @@
 import type { Endpoint } from '@attune/contract/json-api';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '@attune/domain/kernel';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
 import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './asking.ts';
 import { type Column, type Route, columns, foreignReferences, variations } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';
 
-const world = aProvenWorld(21_302);
+const world = aProvenWorld();
 const everyColumn = Object.keys(columns) as readonly Column[];
 const absent = '999999999';
 
@@ -67,6 +68,13 @@ describe('the administrator of another organization', () => {
   test('has changed no row of any table', async () => {
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
   });
+
+  test('has left a few entries in the history at home, which do not say what was asked for', async () => {
+    const home = world.strangerOrganizationId as Id<'organization'>;
+    const attempts = () => world.product.database.inOrganization(home, (trx) => trx.selectFrom('change_history').select(['entity_id', 'after']).where('organization_id', '=', home).where('action', '=', 'access.not-found').execute());
+    await vi.waitFor(async () => expect((await attempts()).length).toBe(5), { timeout: 10_000 });
+    for (const { entity_id, after } of await attempts()) expect([entity_id, Object.keys(after as object)]).toEqual([home, ['endpoint']]);
+  });
 });
 
 describe('somebody without a token, or with one that is none', () => {
@@ -87,7 +95,7 @@ describe('somebody without a token, or with one that is none', () => {
 });
 
 describe('a link to a survey', () => {
-  const pages = ['', '/', '/1', '/58', '/send', '/thanks', '/done', '/results', '/results.txt', '/withdraw', '/withdrawn', '/unsubscribe', '/survey.json'];
+  const pages = ['', '/', '/1', '/58', '/send', '/thanks', '/done', '/groups', '/withdraw', '/withdrawn', '/unsubscribe', '/survey.json'];
   const acts = ['/1', '/send', '/withdraw', '/unsubscribe', '/answers'];
   const submission = { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: true };
   const open = (token: string, page: string) => world.product.app.server.inject({ url: `/s/${token}${page}` });

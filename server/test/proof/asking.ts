@@ -8,8 +8,12 @@ import { type Column, type Known, type Referent, type Route, columns, routes } f
 
 const contractFolder = join(import.meta.dirname, '../../../contract/src');
 
-/** Every endpoint that the contract declares, in whatever file it does. */
-export const endpoints: readonly Endpoint[] = await readEndpoints();
+const declared = await readEndpoints();
+
+/** Every endpoint for people that the contract declares, in whatever file it does. */
+export const endpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === undefined);
+/** Those for directories, which speak SCIM. */
+export const directoryEndpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === 'directories');
 
 async function readEndpoints(): Promise<readonly Endpoint[]> {
   const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
@@ -54,6 +58,14 @@ async function standsFor(world: World, what: Referent): Promise<string> {
   if (what === 'aNewCampaign') return world.make('campaign');
   if (what === 'aNewSurvey') return world.make('survey');
   if (what === 'aNewBenchmark') return world.make('benchmark');
+  if (what === 'aNewPerson') return world.make('person');
+  if (what === 'aNewPermission') return world.make('permission');
+  if (what === 'aNewEmployee') return world.make('employee');
+  if (what === 'aNewGroup') return world.make('group');
+  if (what === 'aNewGroupType') return world.make('groupType');
+  if (what === 'aNewAttribute') return world.make('attribute');
+  if (what === 'aNewOrganization') return world.make('organization');
+  if (what === 'aNewSegment') return world.make('segment');
   return what === 'myself' ? 'me' : world.ids[what];
 }
 
@@ -73,9 +85,9 @@ export function schemaOfAnswer({ answer }: Endpoint): JsonSchema {
 
 export type JsonSchema = { readonly type?: string | readonly string[]; readonly properties?: Readonly<Record<string, JsonSchema>>; readonly additionalProperties?: JsonSchema | boolean; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[]; readonly oneOf?: readonly JsonSchema[]; readonly allOf?: readonly JsonSchema[] };
 
-/** The parameters of a query that take an id. */
+/** The parameters of a query that take an id. Categories are the same for everybody, so that their ids tell nothing of anybody. */
 export function idParametersOf(endpoint: Endpoint): readonly string[] {
-  return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter((name) => /Id\]?$/.test(name));
+  return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter((name) => /Id\]?$/.test(name) && !name.includes('categoryId'));
 }
 
 

@@ -2,15 +2,17 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
-import { addressOf, endpoints, knownParams } from './asking.ts';
+import { addressOf, directoryEndpoints, endpoints, knownParams } from './asking.ts';
+import { directoryRoutes } from './directory-routes.ts';
 import { routes } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';
 
-const world = aProvenWorld(21_303);
+const world = aProvenWorld();
 const everyMethod = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
 
 /** Each address with one method that it knows. */
 const places = endpoints.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })));
+const placesOfAll = [...places, ...directoryEndpoints.map((endpoint) => ({ endpoint, method: endpoint.method, path: endpoint.path }))];
 
 let token: string;
 beforeAll(async () => {
@@ -52,16 +54,17 @@ function withoutNames(path: string): string {
 describe('the inventory', () => {
   test('of the contract is that of the table', () => {
     expect(Object.keys(routes).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+    expect(Object.keys(directoryRoutes).toSorted()).toEqual(directoryEndpoints.map(({ name }) => name).toSorted());
   });
 
   test('of the server is that of the contract', () => {
-    expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual([...new Set(places.map(({ path }) => withoutNames(path)))].toSorted());
+    expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual([...new Set(placesOfAll.map(({ path }) => withoutNames(path)))].toSorted());
   });
 
   test('of the OpenAPI document is that of the contract', async () => {
-    const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as { paths: Record<string, Record<string, { security?: readonly unknown[] }>> };
-    const described = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ' public' : ''}`));
-    const declared = places.map(({ endpoint, method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : ''}`);
+    const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as { paths: Record<string, Record<string, { security?: readonly object[] }>> };
+    const described = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ` ${Object.keys(security[0] ?? { public: [] }).join()}` : ''}`));
+    const declared = placesOfAll.map(({ endpoint, method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : endpoint.audience ? ' directory' : ''}`);
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a table has as many lines as there are endpoints */
 import type { Role } from '@attune/domain/access';
 
 /**
@@ -25,11 +26,12 @@ export type Column = keyof typeof columns;
 /** What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind. */
 export type Known =
   | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId' | 'campaignSurveyId'
-  | 'benchmarkId'
-  | 'draftCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
+  | 'benchmarkId' | 'globalCampaignId' | 'groupTypeId' | 'attributeId' | 'segmentId'
+  | 'personId' | 'personRoleId' | 'permissionId' | 'leaderRole' | 'superAdmin' | 'superAdminRole' | 'superAdminRoleId' | 'coachRole' | 'nothing'
+  | 'draftCampaign' | 'lifecycleCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
 
 /** What a parameter of a path can stand for. */
-export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'aNewBenchmark' | 'myself';
+export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'aNewBenchmark' | 'aNewEmployee' | 'aNewGroup' | 'aNewGroupType' | 'aNewAttribute' | 'aNewSegment' | 'aNewPerson' | 'aNewPermission' | 'aNewOrganization' | 'myself';
 
 export type Route = {
   /** In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there. */
@@ -52,8 +54,14 @@ const administratorsWhoSeeAll = 'YYYNNNYNNNN';
 const administratorsAndCoaches = 'YYYYYYYNNNN';
 const readersOfResults = 'YYYYYNYYYNN';
 const superAdmin = 'YNNNNNNNNNN';
+const successManagers = 'YYNNNNNNNNN';
+/** It belongs to EAD, is shared, and names a group that LDN does not know. */
+const ownerOfTheSegment = 'NNNNNNYNN-N';
+const readersOfTheLibrary = 'YYYNNYYYYYN';
 
 const draft = { campaignId: 'draftCampaign' } as const;
+const lifecycle = { campaignId: 'lifecycleCampaign' } as const;
+const ofLibrary = { surveyId: 'librarySurvey' } as const;
 const statements = [{ body: 'I know whom to ask.', statementType: 'likert5' }];
 
 /** A benchmark with one score, as it comes in a file. */
@@ -65,6 +73,12 @@ function documentOf(type: string, attributes: object) {
   return { data: { type, attributes } };
 }
 
+/** Of no organization that there is. */
+const globalSetUp = { name: 'World', startsOn: '2040-03-05', startsAt: '09:00', windowDays: 7, deliveryChannel: 'emails', surveyIds: ['999999999'], organizationIds: ['999999999'] };
+
+/** On a group that is not there. */
+const grantOfNothing = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '999999999' };
+
 export const routes: Readonly<Record<string, Route>> = {
   beginSession: { who: everybody, status: 204 },
   endSession: { who: everybody, status: 204, endsToken: true },
@@ -72,10 +86,57 @@ export const routes: Readonly<Record<string, Route>> = {
   listRoles: { who: leadersAndUp, status: 200 },
   getFeatureFlags: { who: everybody, status: 200 },
 
+  updatePerson: { who: everybody, status: 200, params: { personId: 'myself' }, body: documentOf('people', { lastName: 'Number' }) },
+  createPhotoUpload: { who: everybody, status: 200, params: { personId: 'myself' }, body: { mimetype: 'image/png' } },
+  listSignIns: { who: everybody, status: 200, params: { personId: 'myself' } },
+  endSignIn: { who: everybody, status: 404, params: { personId: 'myself', signInId: 'nothing' } },
+  endOtherSignIns: { who: everybody, status: 204, params: { personId: 'myself' } },
+  listOpenSurveys: { who: everybody, status: 200, params: { personId: 'myself' } },
+  sendOpenSurveyLinks: { who: everybody, status: 204, params: { personId: 'myself' } },
+  listEmployeesOfPerson: { who: everybody, status: 200, params: { personId: 'myself' } },
+  listEmployeesOfUser: { who: everybody, status: 200, params: { ffGlobalUserId: 'myself' } },
+  listPeople: { who: everybody, status: 200, query: () => '?filter[view]=internal' },
+  listCustomerSuccess: { who: 'YYYYYNNNNNN', status: 200 },
+  createPerson: { who: superAdmin, status: 422, body: { ...documentOf('people', { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'nowhere' }), included: [{ type: 'person-roles', attributes: { roleId: '8', organizationId: null } }] } },
+  invitePerson: { who: administrators, status: 200, params: { personId: 'aNewPerson' } },
+  assignInternalRole: { who: superAdmin, status: 409, params: { personId: 'superAdmin', roleId: 'coachRole' } },
+  updateInternalRole: { who: superAdmin, status: 200, params: { personId: 'superAdmin', personRoleId: 'superAdminRole' }, body: documentOf('person-roles', { roleId: '5' }) },
+  removeInternalRole: { who: superAdmin, status: 409, params: { personId: 'superAdmin', personRoleId: 'superAdminRole' } },
+  getPersonInOrganization: { who: administratorsAndCoaches, status: 200 },
+  updatePersonOfEmployee: { who: administratorsAndCoaches, status: 200, body: documentOf('people', { lastName: 'Zanthe' }) },
+
+  getEmployeeAccess: { who: administratorsAndCoaches, status: 200 },
+  previewEmployeeAccess: { who: administrators, status: 200, body: documentOf('employee-access', { role: 'leader', grants: [] }) },
+  updateEmployeeAccess: { who: administrators, status: 200, body: documentOf('employee-access', { role: 'leader', grants: [] }) },
+  confirmEmployeeAccess: { who: administrators, status: 409 },
+  listAccess: { who: administratorsAndCoaches, status: 200 },
+  listEmployeePermissions: { who: administratorsAndCoaches, status: 200 },
+  addEmployeePermissions: { who: administrators, status: 422, body: documentOf('permissions', grantOfNothing) },
+  removeEmployeePermission: { who: administrators, status: 204, params: { permissionId: 'aNewPermission' } },
+  listPermissions: { who: administratorsAndCoaches, status: 200 },
+  addPermissions: { who: administrators, status: 422, body: documentOf('permissions', { ...grantOfNothing, personId: '999999999' }) },
+  assignEmployeeRole: { who: administrators, status: 201, params: { roleId: 'leaderRole' } },
+  assignPersonRole: { who: administrators, status: 201, params: { roleId: 'leaderRole' } },
+  changePersonRole: { who: administrators, status: 200, body: documentOf('person-roles', { roleId: '2' }) },
+  removePersonRole: { who: administrators, status: 404, params: { personRoleId: 'nothing' } },
+  listPersonRoles: { who: everybody, status: 200, params: { personId: 'myself' } },
+  previewRoleReset: { who: 'YYYNNNNNNNN', status: 200, query: () => '?filter[role]=leader' },
+  resetPersonRoles: { who: 'YYYNNNNNNNN', status: 409, body: { confirmedCount: 1_000_000 }, query: () => '?filter[role]=leader' },
+
   listOptimizedOrganizations: { who: everybody, status: 200 },
   listOrganizations: { who: everybody, status: 200 },
   getOrganization: { who: everybody, status: 200 },
+  createOrganization: { who: successManagers, status: 422, body: documentOf('organizations', { name: 'Nowhere', timeZone: 'Mars/Olympus' }) },
+  // To all others an organization that they are not in looks as if it did not exist.
+  removeOrganization: { who: 'Y----------', status: 204, params: { organizationId: 'aNewOrganization' } },
+  restoreOrganization: { who: 'Y----------', status: 200, params: { organizationId: 'aNewOrganization' } },
+  listCustomerSuccessOfOrganization: { who: administratorsAndCoaches, status: 200 },
   updateOrganization: { who: administrators, status: 200, body: documentOf('organizations', { displayName: 'Acme' }) },
+
+  listGlobalCampaigns: { who: superAdmin, status: 200 },
+  getGlobalCampaign: { who: superAdmin, status: 200 },
+  createGlobalCampaign: { who: superAdmin, status: 422, body: documentOf('global-campaigns', globalSetUp) },
+  updateGlobalCampaign: { who: superAdmin, status: 422, body: documentOf('global-campaigns', globalSetUp) },
 
   listBenchmarks: { who: leadersAndUp, status: 200 },
   getBenchmark: { who: leadersAndUp, status: 200 },
@@ -85,25 +146,86 @@ export const routes: Readonly<Record<string, Route>> = {
   listGroups: { who: leadersAndUp, status: 200 },
   getGroup: { who: 'YYYYYYYYYNN', status: 200 },
   updateGroup: { who: administratorsAndCoaches, status: 200, body: documentOf('v3-groups', { displayName: 'Platform' }) },
+  createGroup: { who: administratorsAndCoaches, status: 422, body: documentOf('v3-groups', { name: 'Legal' }) },
+  updateGroups: { who: administratorsAndCoaches, status: 422, body: { data: [{ type: 'v3-groups', id: '999999999', attributes: { isHidden: true } }] } },
+  removeGroup: { who: administratorsAndCoaches, status: 204, params: { groupId: 'aNewGroup' } },
+  mergeGroups: { who: administratorsAndCoaches, status: 422, body: documentOf('group-merges', { groupIds: ['999999999'] }) },
+  previewGroupChange: { who: administratorsAndCoaches, status: 409, body: documentOf('group-change-previews', { change: 'delete', groupIds: ['999999999'] }) },
   listGroupTypes: { who: leadersAndUp, status: 200 },
+  createGroupType: { who: administrators, status: 422, body: documentOf('group-types', { kind: 'v3_groups' }) },
+  setTenureGroups: { who: administrators, status: 200, body: documentOf('tenure-groups', { lowerBounds: [0, 1, 5] }) },
+  updateGroupType: { who: administrators, status: 200, body: documentOf('group-types', { name: 'Shift' }) },
+  removeGroupType: { who: administrators, status: 204, params: { groupTypeId: 'aNewGroupType' } },
+  moveGroupsToType: { who: administrators, status: 422, body: documentOf('group-moves', { groupIds: ['999999999'] }) },
+  listEmployeeAttributes: { who: leadersAndUp, status: 200 },
+  createEmployeeAttribute: { who: administrators, status: 422, body: documentOf('organization-employee-attributes', { name: 'Shift', type: 'text' }) },
+  updateEmployeeAttribute: { who: administrators, status: 200, body: documentOf('organization-employee-attributes', { name: 'Room' }) },
+  removeEmployeeAttribute: { who: administrators, status: 204, params: { attributeId: 'aNewAttribute' } },
+  listSegments: { who: leadersAndUp, status: 200 },
+  createSegment: { who: leadersAndUp, status: 422, body: documentOf('segments', { name: 'Everybody', filters: [] }) },
+  updateSegment: { who: ownerOfTheSegment, status: 200, body: documentOf('segments', { name: 'Platform' }) },
+  removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },
 
   listEmployees: { who: administratorsAndCoaches, status: 200 },
   getEmployee: { who: administratorsAndCoaches, status: 200 },
+  createEmployee: { who: administratorsAndCoaches, status: 201, body: documentOf('employees', { firstName: 'Wen', lastName: 'Li' }) },
+  updateEmployee: { who: administratorsAndCoaches, status: 200, body: documentOf('employees', { middleName: 'K.' }) },
+  changeEmployees: { who: administratorsAndCoaches, status: 404, body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }) },
+  undoEmployeesChange: { who: administratorsAndCoaches, status: 404, params: { jobId: 'nothing' } },
+  updateEmployees: { who: administratorsAndCoaches, status: 404, body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }) },
+  removeEmployee: { who: administrators, status: 204, params: { employeeId: 'aNewEmployee' } },
   uploadEmployeeFile: { who: administratorsAndCoaches, status: 202, csv: 'organization_employee_id\n' },
   applyEmployeeFile: { who: administratorsAndCoaches, status: 409, body: { deactivateMissing: false, leaveOutFailedRows: true } },
   discardEmployeeFile: { who: administratorsAndCoaches, status: 409 },
+  reviewEmployeeFileUndo: { who: administratorsAndCoaches, status: 200 },
+  undoEmployeeFile: { who: administratorsAndCoaches, status: 409, body: { changedSince: 'refuse' } },
+  exportEmployees: { who: administratorsAndCoaches, status: 200 },
+  listDirectoryTokens: { who: administrators, status: 200 },
+  createDirectoryToken: { who: administrators, status: 422, body: documentOf('directory-tokens', { name: 'Identity provider', expiresOn: '2020-01-01' }) },
+  replaceDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' }, body: documentOf('directory-tokens', {}) },
+  keepDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' } },
+  revokeDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' } },
+  getDirectorySync: { who: administrators, status: 200 },
+  allowDirectoryDeactivations: { who: administrators, status: 409, body: { confirmedDeactivations: 1 } },
   getJob: { who: administratorsAndCoaches, status: 200 },
   listJobs: { who: administratorsAndCoaches, status: 200 },
   listImportJobs: { who: administratorsAndCoaches, status: 200 },
   downloadFile: { who: administratorsAndCoaches, status: 200 },
 
-  listLibrarySurveys: { who: 'YYYNNYYYYYN', status: 200 },
-  getLibrarySurvey: { who: 'YYYNNYYYYYN', status: 200, params: { surveyId: 'librarySurvey' } },
+  listLibrarySurveys: { who: readersOfTheLibrary, status: 200 },
+  getLibrarySurvey: { who: readersOfTheLibrary, status: 200, params: ofLibrary },
+  createLibrarySurvey: { who: superAdmin, status: 201, body: documentOf('surveys', { name: 'Shared', statements }) },
+  updateLibrarySurvey: { who: superAdmin, status: 200, params: ofLibrary, body: documentOf('surveys', { description: 'How people are.' }) },
+  removeLibrarySurvey: { who: superAdmin, status: 409, params: ofLibrary },
+  cloneLibrarySurvey: { who: superAdmin, status: 201, params: ofLibrary, body: documentOf('surveys', { name: 'Another' }) },
+  listLibrarySurveyVersions: { who: readersOfTheLibrary, status: 200, params: ofLibrary },
+  listLibraryCategories: { who: leadersAndUp, status: 200 },
+  listLibraryStatements: { who: readersOfTheLibrary, status: 200 },
+  exportLibrarySurveyXml: { who: superAdmin, status: 200, params: ofLibrary },
+  exportLibrarySurveyCsv: { who: superAdmin, status: 200, params: ofLibrary },
+  exportLibraryTranslations: { who: superAdmin, status: 200, params: ofLibrary },
+  importLibraryTranslations: { who: superAdmin, status: 200, params: ofLibrary, csv: 'key,en\n' },
+  parseSurveyXml: { who: readersOfTheLibrary, status: 200, body: { xmlText: '<survey/>' } },
+  importLibrarySurvey: { who: superAdmin, status: 201, body: documentOf('surveys', { name: 'Shared', statements }) },
+  previewLibrarySurvey: { who: readersOfTheLibrary, status: 200, params: ofLibrary },
+  previewLibrarySurveyResults: { who: readersOfTheLibrary, status: 200, params: ofLibrary },
   listSurveys: { who: administrators, status: 200 },
   getSurvey: { who: administrators, status: 200 },
   createSurvey: { who: administrators, status: 201, body: documentOf('surveys', { name: 'Exit', statements }) },
   updateSurvey: { who: administrators, status: 200, body: documentOf('surveys', { name: 'Onboarding' }) },
   removeSurvey: { who: administrators, status: 204, params: { surveyId: 'aNewSurvey' } },
+  cloneSurvey: { who: administrators, status: 201, body: documentOf('surveys', { name: 'Another' }) },
+  listSurveyVersions: { who: administrators, status: 200 },
+  listStatements: { who: administrators, status: 200 },
+  exportSurveyXml: { who: administrators, status: 200 },
+  exportSurveyCsv: { who: administrators, status: 200 },
+  exportTranslations: { who: administrators, status: 200 },
+  importTranslations: { who: administrators, status: 200, csv: 'key,en\n' },
+  importSurvey: { who: administrators, status: 201, body: documentOf('surveys', { name: 'Exit', statements }) },
+  previewSurvey: { who: administrators, status: 200 },
+  previewSurveyResults: { who: administrators, status: 200 },
+  listSubstitutions: { who: administrators, status: 200 },
+  updateSubstitutions: { who: administrators, status: 200, body: { data: [{ type: 'organization-substitutions', attributes: { name: 'manager', locale: 'en', word: 'supervisor' } }] } },
   listCategories: { who: leadersAndUp, status: 200 },
 
   listCampaigns: { who: 'YYYYYYYYYNN', status: 200 },
@@ -111,19 +233,53 @@ export const routes: Readonly<Record<string, Route>> = {
   createCampaign: { who: administrators, status: 201, body: documentOf('campaigns', { campaignType: 'custom', name: 'Spring', startedAt: '2040-03-05T15:00:00Z' }) },
   updateCampaign: { who: administrators, status: 200, params: draft, body: documentOf('campaigns', { name: 'Winter' }) },
   removeCampaign: { who: administrators, status: 204, params: { campaignId: 'aNewCampaign' } },
+  planQuarters: { who: administrators, status: 422, params: draft, body: documentOf('campaigns', { count: 4 }) },
+  getSmartPulsePlan: { who: administratorsWhoSeeAll, status: 422 },
+  createSmartPulses: { who: administratorsWhoSeeAll, status: 422, body: documentOf('smart-pulses', { startedAt: '2040-03-05T15:00:00Z', pulses: [{ groupIds: ['1'], drivers: [{ categoryId: '1', statementIds: ['1'] }] }] }) },
   publishCampaign: { who: administrators, status: 409 },
   unpublishCampaign: { who: administrators, status: 409 },
   closeCampaign: { who: administrators, status: 409 },
   reopenCampaign: { who: administrators, status: 409, params: draft },
   retryCampaign: { who: administrators, status: 409 },
+  getLifecycleSeries: { who: administrators, status: 200, params: lifecycle },
+  updateLifecycleSeries: { who: administrators, status: 200, params: lifecycle, body: documentOf('lifecycle-series', { goesOn: true }) },
+  getLifecycleForecast: { who: administrators, status: 200, params: lifecycle },
   reviewCampaign: { who: administrators, status: 200, params: draft },
+  getCampaignEntry: { who: administrators, status: 200 },
+  updateCampaignEntry: { who: administrators, status: 200, params: draft, body: { asksUnreached: true } },
+  createEntryCards: { who: administrators, status: 409, body: {} },
+  getEntryPoster: { who: administrators, status: 200 },
+  getMessageSettings: { who: administrators, status: 200 },
+  updateMessageSettings: { who: administrators, status: 200, body: documentOf('message-settings', { senderName: 'Acme People' }) },
   listNotifications: { who: administratorsAndCoaches, status: 200, params: draft },
   updateNotification: { who: administrators, status: 200, params: draft, body: documentOf('campaign-notifications', { emailSubject: 'How are we doing?' }) },
+  addNotification: { who: administrators, status: 201, params: { campaignId: 'aNewCampaign' }, body: documentOf('campaign-notifications', {}) },
+  removeNotification: { who: administrators, status: 409, params: draft },
+  bulkUpdateNotifications: { who: administrators, status: 404, params: draft, body: { data: [{ type: 'campaign-notifications', id: '999999999', attributes: {} }] } },
+  resetNotifications: { who: administrators, status: 200, params: { campaignId: 'aNewCampaign' } },
+  resendNotification: { who: administrators, status: 409, params: draft },
+  listMessageLanguages: { who: administratorsAndCoaches, status: 200, params: draft },
+  exportMessageTexts: { who: administratorsAndCoaches, status: 200, params: draft },
+  importMessageTexts: { who: administrators, status: 200, params: draft, csv: 'key,en\n' },
   previewMessage: { who: administratorsAndCoaches, status: 200, params: draft, body: { emailSubject: 'How are we doing?' } },
   sendTestMessage: { who: administrators, status: 204, params: draft },
   listParticipations: { who: readersOfResults, status: 200 },
   listParticipationsOfGroup: { who: readersOfResults, status: 200 },
   listCampaignMemberships: { who: 'YYYYYYYYYNN', status: 200 },
+  listDeliveries: { who: administrators, status: 200 },
+  listMessages: { who: administrators, status: 200 },
+
+  listRecipients: { who: administrators, status: 200 },
+  updateMemberships: { who: administrators, status: 409, body: { groupId: '1' } },
+  refreshMemberships: { who: administrators, status: 409 },
+  addEmployeesToCampaign: { who: administrators, status: 409, body: { employeeIds: ['1'] } },
+  removeEmployeesFromCampaign: { who: administrators, status: 409, body: { employeeIds: ['1'] } },
+  inviteEmployee: { who: administrators, status: 409, body: { shouldCreateEmail: true } },
+  resetEmployeeResult: { who: administrators, status: 409 },
+  listCampaignsOfEmployee: { who: administratorsAndCoaches, status: 200 },
+  removeCampaignInsights: { who: 'YYNNNNNNNNN', status: 204 },
+  restoreCampaignInsights: { who: 'YYNNNNNNNNN', status: 204 },
+  matchEmployees: { who: administratorsAndCoaches, status: 200, body: { entries: ['nobody@nowhere.example'] } },
 
   listCampaignSurveys: { who: administratorsAndCoaches, status: 200 },
   addCampaignSurvey: { who: administrators, status: 409, body: documentOf('campaign-surveys', { order: 1 }) },
@@ -140,6 +296,16 @@ export const routes: Readonly<Record<string, Route>> = {
   listCategoryCorrelations: { who: readersOfResults, status: 200 },
   listStatementResults: { who: readersOfResults, status: 200, query: ({ groupId }) => `?filter[v3GroupId]=${groupId}` },
 
+  listChangeHistory: { who: administrators, status: 200 },
+  exportChangeHistory: { who: administrators, status: 200 },
+  checkChangeHistory: { who: administrators, status: 200 },
+  listProductHistory: { who: superAdmin, status: 200 },
+  checkProductHistory: { who: superAdmin, status: 200 },
+  getPersonalData: { who: administrators, status: 200 },
+  getRetention: { who: administrators, status: 200 },
+  updateRetention: { who: administrators, status: 200, body: documentOf('retentions', { answersDays: 14 }) },
+  foreseeRetention: { who: administrators, status: 200, body: documentOf('retentions', { answersDays: 14 }) },
+
   createReport: { who: readersOfResults, status: 202, body: { fileType: 'survey-results-csv' } },
   listReports: { who: readersOfResults, status: 200 },
   getSummaryLink: { who: administratorsWhoSeeAll, status: 200 },
@@ -150,6 +316,12 @@ export const routes: Readonly<Record<string, Route>> = {
 
 /** The same endpoints where more or less than the usual is asked for. */
 export const variations: readonly (Route & { readonly name: string; readonly of: string })[] = [
+  { of: 'somebody else', name: 'listPersonRoles', who: 'YYYYYYY----', status: 200, params: { personId: 'personId' } },
+  { of: 'the role that nobody gives', name: 'assignEmployeeRole', who: 'NNNNNNNNNNN', status: 201, params: { roleId: 'superAdminRoleId' } },
+  { of: 'the role that nobody gives', name: 'assignPersonRole', who: 'NNNNNNNNNNN', status: 201, params: { roleId: 'superAdminRoleId' } },
+  { of: 'a role of those who work for the product', name: 'assignEmployeeRole', who: 'NNNNNNNNNNN', status: 201, params: { roleId: 'coachRole' } },
+  { of: 'a role of those who work for the product', name: 'assignPersonRole', who: 'YNNNNNNNNNN', status: 201, params: { roleId: 'coachRole', personId: 'aNewPerson' } },
+  { of: 'the role that everybody has', name: 'previewRoleReset', who: 'NNNNNNNNNNN', status: 200, query: () => '?filter[role]=employee' },
   { of: 'a group beside the granted one', name: 'getGroup', who: 'YYYYYYYYNNN', status: 200, params: { groupId: 'otherGroup' } },
   { of: 'a group beside the granted one', name: 'listParticipationsOfGroup', who: 'YYYYYNYYNNN', status: 200, params: { groupId: 'otherGroup' } },
   { of: 'a group beside the granted one', name: 'listCampaignMemberships', who: 'YYYYYYYYNNN', status: 200, params: { groupId: 'otherGroup' } },
@@ -160,7 +332,16 @@ export const variations: readonly (Route & { readonly name: string; readonly of:
   { of: 'the whole organization', name: 'listStatementResults', who: 'YYYYYNYYNNN', status: 200 },
   { of: 'the whole organization', name: 'createReport', who: 'YYYYYNYYNNN', status: 202, body: { fileType: 'group-results-pdf' } },
   { of: 'people with access', name: 'listEmployees', who: administratorsAndCoaches, status: 200, query: () => '?filter[view]=access' },
+  { of: 'somebody who is to be erased', name: 'removeEmployee', who: superAdmin, status: 204, params: { employeeId: 'aNewEmployee' }, query: () => '?hard=true' },
   { of: 'a global campaign', name: 'createCampaign', who: 'YNNNNNNNNNN', status: 201, body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }) },
+  { of: 'somebody else', name: 'updatePerson', who: 'Y----------', status: 200, params: { personId: 'personId' }, body: documentOf('people', { lastName: 'Zanthe' }) },
+  { of: 'somebody else', name: 'createPhotoUpload', who: 'Y----------', status: 200, params: { personId: 'personId' }, body: { mimetype: 'image/png' } },
+  { of: 'somebody else', name: 'listSignIns', who: 'Y----------', status: 200, params: { personId: 'personId' } },
+  { of: 'somebody else', name: 'endOtherSignIns', who: 'Y----------', status: 204, params: { personId: 'personId' } },
+  { of: 'somebody else', name: 'listOpenSurveys', who: '-----------', status: 200, params: { personId: 'personId' } },
+  { of: 'somebody else', name: 'listEmployeesOfPerson', who: 'YYY--------', status: 200, params: { personId: 'personId' } },
+  { of: 'somebody of no organization that is reached', name: 'listEmployeesOfUser', who: '-----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },
+  { of: 'the role that nobody gives', name: 'assignInternalRole', who: 'NNNNNNNNNNN', status: 201, params: { personId: 'personId', roleId: 'superAdminRoleId' } },
   { of: 'somebody else', name: 'getProfile', who: 'Y----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },
   { of: 'an organization by its id', name: 'getFeatureFlags', who: everybody, status: 200, query: ({ organizationId }) => `?organizationId=${organizationId}` },
 ];
@@ -174,5 +355,9 @@ export const foreignReferences: readonly { readonly name: string; readonly what:
   { name: 'createCampaign', what: 'a survey', body: ({ surveyId }) => documentOf('campaigns', { ...nextSpring, surveyIds: [surveyId] }) },
   { name: 'createCampaign', what: 'a parent', body: ({ campaignId }) => documentOf('campaigns', { ...nextSpring, parentCampaignId: campaignId }) },
   { name: 'createCampaign', what: 'a group', body: ({ groupId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'groups', targetId: groupId }] }) },
+  { name: 'createCampaign', what: 'a selected employee', body: ({ employeeId }) => documentOf('campaigns', { ...nextSpring, targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [employeeId] }] }) },
+  { name: 'createGroup', what: 'a parent', body: ({ groupId }) => documentOf('v3-groups', { name: 'Legal', parentGroupId: groupId }) },
+  { name: 'updateGroups', what: 'a group', body: ({ groupId }) => ({ data: [{ type: 'v3-groups', id: groupId, attributes: { isHidden: true } }] }) },
+  { name: 'previewGroupChange', what: 'a group', body: ({ groupId, otherGroup }) => documentOf('group-change-previews', { change: 'merge', groupIds: [groupId], toGroupId: otherGroup }) },
   { name: 'createCampaign', what: 'an employee', body: ({ employeeId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'employees', targetId: employeeId }] }) },
 ];

@@ -2,9 +2,12 @@ import { Client } from 'pg';
 import type { ServerAddress } from '../../src/platform/database/index.ts';
 import { readCatalog } from '../catalog.ts';
 
-/** A fingerprint of every row of every table of the product, by table. */
+/** Where it is written down that somebody asked for what is not there, and how often. */
+const history: ReadonlySet<string> = new Set(['change_history', 'change_history_chains', 'history_people', 'request_budgets']);
+
+/** A fingerprint of every row of every table of the product, by table; what tells of attempts is left out. */
 export async function fingerprintOfRows(connection: ServerAddress): Promise<Readonly<Record<string, string>>> {
-  const { tables } = await readCatalog(connection);
+  const tables = (await readCatalog(connection)).tables.filter((table) => !history.has(table));
   const client = new Client(connection);
   await client.connect();
   try {

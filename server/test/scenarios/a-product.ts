@@ -11,6 +11,7 @@ import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../..
 import { type Logger, createLog } from '../../src/platform/log.ts';
 import { giveToken } from '../../src/sessions/index.ts';
 import { type TestDatabase, aDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 
 /** The whole product on a database and a mail server of its own, with a clock that can be moved. */
@@ -32,16 +33,17 @@ export type Product = {
   letTimeWork(): Promise<void>;
 };
 
-/** To be called outside of tests; the product is there when they begin. Ports are fixed and below the ones that clients are given. */
-export function aProduct(port: number, log: Logger = createLog('silent')): Product {
+/** To be called outside of tests; the product is there when they begin. */
+export function aProduct(log: Logger = createLog('silent')): Product {
   const database = aDatabase();
-  const address = `http://localhost:${port}`;
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
-  const product = { address, database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
+  const product = { database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attune-scenario-'));
+    const port = await freePort();
+    product.address = `http://localhost:${port}`;
     product.mail = await startSmtpSink();
     const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent' });
     const app = await createApp({ config, clock, log, connection: database.connection });
@@ -52,7 +54,7 @@ export function aProduct(port: number, log: Logger = createLog('silent')): Produ
     product.tokenFor = (emailAddress) => giveToken({ database: app.database, config }, emailAddress);
     product.actAs = async (emailAddress) => {
       const token = await product.tokenFor(emailAddress);
-      return createClient({ token: () => token, send: sendTo(`${address}/api`) });
+      return createClient({ token: () => token, send: sendTo(`${product.address}/api`) });
     };
     product.letTimeWork = async () => {
       for (let round = 0; round < 3; round += 1) {

@@ -1,9 +1,11 @@
-import { createCampaign, getCampaign, listNotifications, listParticipations, publishCampaign, reopenCampaign, reviewCampaign } from '@attune/contract/campaigns';
+import { createCampaign, getCampaign, listParticipations, publishCampaign, reopenCampaign, reviewCampaign } from '@attune/contract/campaigns';
 import { CallFailed, type Client } from '@attune/contract/client';
-import { applyEmployeeFile, importSummary, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
+import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { listEmployees } from '@attune/contract/employees';
 import { listGroups } from '@attune/contract/groups';
 import { getJob } from '@attune/contract/jobs';
 import { getHeatmap } from '@attune/contract/heatmaps';
+import { listNotifications } from '@attune/contract/notifications';
 import { getGroupOverview, listCampaignResults } from '@attune/contract/results';
 import { listSurveys } from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
@@ -11,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { addAccount, giveRole } from '../../src/organizations/index.ts';
 import { aProduct } from './a-product.ts';
 
-const product = aProduct(21_301);
+const product = aProduct();
 const administrator = 'maya@acme.example';
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -108,8 +110,10 @@ describe('a quarter at Acme', () => {
     const reminded = new Set(product.mail.mails.flatMap(({ to }) => to));
     expect([...reminded].toSorted()).toEqual(people.slice(19).map(({ email }) => email).toSorted());
     for (const { to, text } of product.mail.mails) expect(text).toContain(links.get(to[0] ?? '')?.slice(-23) ?? 'no link');
-    const { data } = await call(listNotifications, { params: params() });
-    expect(data.map(({ attributes }) => attributes.status)).toEqual(['sent', 'sent', 'sent']);
+    const told = async () => (await call(listNotifications, { params: params() })).data.map(({ attributes }) => attributes.status);
+    expect(await told()).toEqual(['sent', 'sending', 'sending']);
+    await product.moveTo(new Date(start.getTime() + 5 * day + 2 * hour));
+    expect(await told()).toEqual(['sent', 'sent', 'sent']);
   });
 
   test('closes after one week, and takes nothing more', async () => {

@@ -1,0 +1,111 @@
+import type { Endpoint } from '@attune/contract/json-api';
+import type { Grant, GrantType } from '@attune/domain/access';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProvenWorld } from './a-proven-world.ts';
+import { ask, endpoints, routeOf } from './asking.ts';
+import { type Known, type Route } from './routes.ts';
+
+const world = aProvenWorld();
+
+/** What a leader tries, and what the answer is where it is allowed. */
+const attempts = {
+  'reads Platform': ['getGroup', 200, { groupId: 'groupId' }],
+  'reads Support': ['getGroup', 200, { groupId: 'otherGroup' }],
+  'results of Platform': ['getGroupOverview', 200, { groupId: 'groupId' }],
+  'results of Support': ['getGroupOverview', 200, { groupId: 'otherGroup' }],
+  'changes Platform': ['updateGroup', 200, { groupId: 'groupId' }],
+  'changes Support': ['updateGroup', 200, { groupId: 'otherGroup' }],
+  'reads people': ['listEmployees', 200, {}],
+  'changes people': ['updateEmployees', 404, {}],
+  'reads the campaign': ['getCampaign', 200, {}],
+  'makes campaigns': ['createCampaign', 201, {}],
+  'changes the draft': ['updateCampaign', 200, { campaignId: 'draftCampaign' }],
+  'gives access': ['addPermissions', 422, {}],
+} as const satisfies Readonly<Record<string, readonly [string, number, Route['params']]>>;
+
+type Attempt = keyof typeof attempts;
+
+const readsAll = ['reads Platform', 'reads Support', 'results of Platform', 'results of Support'] as const;
+
+type Row = { readonly type: GrantType; readonly access: 'r' | 'w'; readonly accessibleType: Grant['accessibleType']; readonly about: Known; readonly allows: readonly Attempt[] };
+
+const onAll = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({ type, access, accessibleType: 'organizations', about: 'organizationId', allows });
+const onPlatform = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({ type, access, accessibleType: 'v3-groups', about: 'groupId', allows });
+
+/** Every type of permission with what it opens to a leader who has nothing else. Reading never opens a change; changing opens what it changes. */
+const table: readonly Row[] = [
+  onAll('organizations', 'r', [...readsAll, 'reads people', 'reads the campaign']),
+  onAll('organizations', 'w', [...readsAll, 'reads people', 'reads the campaign', 'changes Platform', 'changes Support', 'changes people', 'makes campaigns', 'changes the draft']),
+  onAll('organizations-administrate', 'r', ['reads Platform', 'reads Support', 'reads people']),
+  onAll('organizations-administrate', 'w', ['reads Platform', 'reads Support', 'reads people', 'changes people']),
+  onAll('organizations-campaigns', 'r', ['reads the campaign']),
+  onAll('organizations-campaigns', 'w', ['reads the campaign', 'makes campaigns', 'changes the draft']),
+  { type: 'organizations-campaigns', access: 'r', accessibleType: 'campaigns', about: 'draftCampaign', allows: [] },
+  { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', about: 'draftCampaign', allows: ['changes the draft'] },
+  onAll('organizations-groups', 'r', ['reads Platform', 'reads Support']),
+  onAll('organizations-groups', 'w', ['reads Platform', 'reads Support', 'changes Platform', 'changes Support']),
+  onPlatform('organizations-groups', 'r', ['reads Platform']),
+  onPlatform('organizations-groups', 'w', ['reads Platform', 'changes Platform']),
+  onAll('organizations-results', 'r', [...readsAll, 'reads the campaign']),
+  onAll('organizations-results', 'w', [...readsAll, 'reads the campaign']),
+  onPlatform('organizations-results-v3groups', 'r', ['reads Platform', 'results of Platform', 'reads the campaign']),
+  onPlatform('organizations-results-v3groups', 'w', ['reads Platform', 'results of Platform', 'reads the campaign']),
+  onAll('organizations-sessions', 'r', []),
+  onAll('organizations-sessions', 'w', []),
+  { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', about: 'groupId', allows: [] },
+  { type: 'coaching-sessions', access: 'w', accessibleType: 'coaching-sessions', about: 'groupId', allows: [] },
+  { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
+  { type: 'employee_attributes', access: 'w', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
+];
+
+let leader: string;
+beforeAll(async () => {
+  const { rows } = await world.product.database.acrossOrganizations('operate', (trx) => sql<{ email: string }>`select email_address as email from people where id = ${world.ids.personId}`.execute(trx));
+  leader = await world.product.tokenFor(rows[0]?.email ?? '');
+});
+
+async function allowedNow(): Promise<readonly string[]> {
+  const allowed: string[] = [];
+  for (const [attempt, [name, status, params]] of Object.entries(attempts)) {
+    const endpoint = endpoints.find((each) => each.name === name) as Endpoint;
+    const { statusCode } = await ask(world, endpoint, { token: leader, route: { ...routeOf(endpoint), params } });
+    expect([attempt, statusCode]).toEqual([attempt, expect.toBeOneOf([status, 403])]);
+    if (statusCode === status) allowed.push(attempt);
+  }
+  return allowed;
+}
+
+const named = (name: string) => endpoints.find((each) => each.name === name) as Endpoint;
+
+/** Sessions are given by nobody yet; a stored one opens nothing either. */
+async function give({ type, access, accessibleType, about }: Row): Promise<string> {
+  const { organizationId, personId, employeeId } = world.ids;
+  const attributes = { type, access, accessibleType, accessibleId: world.ids[about] };
+  if (type === 'coaching-sessions') {
+    const { rows } = await world.product.database.inOrganization(organizationId as never, (trx) => sql<{ id: string }>`insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id) values (${organizationId}, ${personId}, ${type}, ${access}, ${accessibleType}, ${attributes.accessibleId}) returning id`.execute(trx));
+    return rows[0]?.id ?? '';
+  }
+  const { statusCode, json } = await ask(world, named('addEmployeePermissions'), { token: await world.tokenOf('ADM'), params: { organizationId, employeeId }, body: { data: { type: 'permissions', attributes } } });
+  expect(statusCode).toBe(201);
+  return json<{ data: { id: string } }>().data.id;
+}
+
+async function take(permissionId: string): Promise<void> {
+  const { organizationId, employeeId } = world.ids;
+  const { statusCode } = await ask(world, named('removeEmployeePermission'), { token: await world.tokenOf('ADM'), params: { organizationId, employeeId, permissionId } });
+  expect(statusCode).toBe(204);
+}
+
+describe('a leader with one permission', () => {
+  test('and with none has nothing', async () => {
+    expect(await allowedNow()).toEqual([]);
+  });
+
+  test.each(table)('of type $type $access on $accessibleType may do what the table says, from the next request to the next request', async (row) => {
+    const permissionId = await give(row);
+    expect((await allowedNow()).toSorted()).toEqual(row.allows.toSorted());
+    await take(permissionId);
+    expect(await allowedNow()).toEqual([]);
+  });
+});
