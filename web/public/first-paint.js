@@ -30,7 +30,7 @@
   }
 
   var remembered = rememberedScheme();
-  root.setAttribute('data-mantine-color-scheme', isRemembered(remembered) ? remembered : preferredScheme());
+  root.setAttribute('data-color-scheme', isRemembered(remembered) ? remembered : preferredScheme());
 
   if (/MSIE |Trident\//.test(navigator.userAgent)) warnOfIncompatibleBrowser();
 })(window, document, navigator);

@@ -14,12 +14,11 @@ type Props = {
   readonly session: Session<Profile>;
   readonly settings: WebSettings;
   readonly queryClient: QueryClient;
-  readonly styleNonce: string;
 };
 
-export function App({ session, settings, queryClient, styleNonce }: Props) {
+export function App({ session, settings, queryClient }: Props) {
   return (
-    <DesignProvider styleNonce={styleNonce}>
+    <DesignProvider>
       <QueryClientProvider client={queryClient}>
         <SessionGate session={session} settings={settings} />
         <Toasts />

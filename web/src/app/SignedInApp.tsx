@@ -8,12 +8,13 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { StateMessage } from '../design/page/StateMessage.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
 import { defaultFlags, FlagsContext } from '../platform/flags.ts';
 import { read } from '../platform/queries.ts';
-import { ViewerContext } from '../platform/viewer.tsx';
+import { SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
 import { createAppRouter } from './router.tsx';
-import { actorOf, type Profile } from './session/profile.ts';
+import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { afterVisit, organizationToBeginWith, readOrganizations, storeOrganizations } from './session/visited-organizations.ts';
 import { OrganizationSwitcher } from './shell/dialogs.ts';
 import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
@@ -21,7 +22,8 @@ import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
 type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
 
 /** The app in one organization. */
-export function SignedInApp({ profile, settings, signOut }: Props) {
+export function SignedInApp({ profile: first, settings, signOut }: Props) {
+  const profile = useProfile(first);
   const [router] = useState(createAppRouter);
   const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
   const anyReachableId = reachable.data?.data[0]?.id;
@@ -58,7 +60,9 @@ export function SignedInApp({ profile, settings, signOut }: Props) {
       <FlagsContext value={flagValues}>
         {viewer && !flags.isPending ? (
           <ViewerContext value={viewer}>
-            <RouterProvider router={router} />
+            <SwitchOrganizationContext value={switchTo}>
+              <RouterProvider router={router} />
+            </SwitchOrganizationContext>
           </ViewerContext>
         ) : (
           <WithoutOrganization isThereOne={organizationId !== undefined || reachable.isPending} error={organization.error} onRetry={() => void organization.refetch()} />
@@ -66,6 +70,12 @@ export function SignedInApp({ profile, settings, signOut }: Props) {
       </FlagsContext>
     </SignedInContext>
   );
+}
+
+/** The profile as it was read last: as it was at the start, until somebody changes it. */
+function useProfile(first: Profile): Profile {
+  const { data } = useQuery(ownProfile);
+  return useMemo(() => (data ? toProfile(data, first.beginsIn) : first), [data, first]);
 }
 
 /** Which organization one looks at. It is remembered in this browser until one signs out. */
@@ -96,10 +106,36 @@ type WithoutProps = { readonly isThereOne: boolean; readonly error: Error | null
 
 /** While no organization is there to look at: it is on its way, it is out of reach, or there is none yet. */
 function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
-  if (!isThereOne || isOutOfReach(error)) return <NoOrganization />;
+  if (!isThereOne) return <NoOrganizationYet />;
+  if (isOutOfReach(error)) return <NoOrganization />;
   return (
     <main>
       {error ? <ErrorState subject="The organization" detail={error instanceof ApiError ? error.detail : error.message} onRetry={onRetry} /> : <PageSkeleton label="Loading the organization" />}
+    </main>
+  );
+}
+
+/** Somebody who was invited to work for the product before any organization was assigned. */
+function NoOrganizationYet() {
+  const { signOut } = useSignedIn();
+  return (
+    <main>
+      <StateMessage
+        heading="You belong to no organization yet"
+        level={1}
+        actions={
+          <>
+            <Button rank="primary" icon="refresh" onClick={() => window.location.reload()}>
+              Look again
+            </Button>
+            <Button rank="tertiary" onClick={signOut}>
+              Sign Out
+            </Button>
+          </>
+        }
+      >
+        You are signed in, and nothing is wrong. Ask whoever invited you to assign an organization to you; it is here as soon as that is done.
+      </StateMessage>
     </main>
   );
 }

@@ -30,7 +30,7 @@ function firstPaint({ userAgent = chrome, remembered, prefersDark = false }: Sce
   // oxlint-disable-next-line typescript/no-implied-eval -- the script runs as in a browser, in a page of the test's own
   const run = new Function('window', 'document', 'navigator', source) as (...page: unknown[]) => void;
   run({ localStorage: storage, matchMedia: () => ({ matches: prefersDark }) }, page, { userAgent });
-  return { scheme: attributes['data-mantine-color-scheme'], shown };
+  return { scheme: attributes['data-color-scheme'], shown };
 }
 
 describe('before anything is painted', () => {

@@ -2,6 +2,7 @@ import { can, type NavigationEntry } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { ComponentType } from 'react';
 import type { Viewer } from '../platform/viewer.tsx';
+import { type SurveyScreen, screens } from '../surveys/screens.ts';
 
 export type PageRoute = {
   /** Literal, with `$name` for what varies: `/campaigns/$campaignId/setup`. */
@@ -30,10 +31,21 @@ export const pages: readonly PageRoute[] = [
     path: '/admin/campaigns/$parentCampaignId/smart_pulse',
     name: 'New smart pulse',
     mayOpen: mayCreateCampaigns,
-    screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewSmartPulseScreen),
+    screen: () => import('../campaigns/pulses/SmartPulseScreen.tsx').then((pulses) => pulses.SmartPulseScreen),
   },
+  { path: '/custom_campaigns_admin', name: 'Custom campaigns', entry: 'campaigns', screen: () => import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CustomCampaignsScreen) },
+  { path: '/admin/campaigns', name: 'Global campaigns', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignsScreen.tsx').then((global) => global.GlobalCampaignsScreen) },
+  { path: '/admin/campaigns/new', name: 'New global campaign', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.NewGlobalCampaignScreen) },
+  { path: '/admin/campaigns/$globalCampaignId', name: 'Global campaign', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.GlobalCampaignScreen) },
   { path: '/campaigns/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
   { path: '/assessments/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
+  { path: '/campaigns/$campaignId/people', name: 'People of a campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/people/PeopleScreen.tsx').then((people) => people.PeopleScreen) },
+  {
+    path: '/campaigns/$campaignId/entry',
+    name: 'Codes and posters of a campaign',
+    mayOpen: mayMakeCodes,
+    screen: () => import('../campaigns/entry/EntryScreen.tsx').then((entry) => entry.EntryScreen),
+  },
   { path: '/campaigns/$campaignId/setup', name: 'Campaign setup', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.CampaignSetupScreen) },
   { path: '/group_results', name: 'Results', entry: 'results', screen: results },
   { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
@@ -41,6 +53,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/assessments/$campaignId/groups/$groupId/results', name: 'Results of a group in a campaign', entry: 'results', screen: results },
   { path: '/assessments/$campaignId/flow', name: 'Engagement flow', entry: 'results', screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen) },
   { path: '/employee-list', name: 'Employees', entry: 'settings', screen: () => import('../people/EmployeeListScreen.tsx').then((people) => people.EmployeeListScreen) },
+  { path: '/employee-list/new', name: 'Add employee', entry: 'settings', mayOpen: mayCreateEmployees, screen: () => import('../people/new/NewEmployeeScreen.tsx').then((people) => people.NewEmployeeScreen) },
   { path: '/employee-list/import', name: 'Import people', entry: 'settings', screen: () => import('../people/import/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen) },
   { path: '/employee-list/import/$jobId', name: 'Review an import', entry: 'settings', screen: () => import('../people/import/ImportScreen.tsx').then((people) => people.ImportScreen) },
   { path: '/employee-list/$employeeId', name: 'Employee', entry: 'settings', screen: () => import('../people/EmployeeScreen.tsx').then((people) => people.EmployeeScreen) },
@@ -51,9 +64,27 @@ export const pages: readonly PageRoute[] = [
     screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
   },
   { path: '/method', name: 'How we measure', screen: () => import('../method/MethodScreen.tsx').then((method) => method.MethodScreen) },
+  { path: '/directory-sync', name: 'Directory sync', entry: 'directory-sync', screen: () => import('../scim/DirectorySyncScreen.tsx').then((scim) => scim.DirectorySyncScreen) },
   { path: '/benchmark', name: 'Benchmark', entry: 'benchmark', screen: () => import('../benchmarks/BenchmarkChoiceScreen.tsx').then((benchmarks) => benchmarks.BenchmarkChoiceScreen) },
+  {
+    path: '/change-history',
+    name: 'Change history',
+    entry: 'change-history',
+    screen: () => import('../history/ChangeHistoryScreen.tsx').then((history) => history.ChangeHistoryScreen),
+  },
+  { path: '/group-type-management', name: 'Group types', entry: 'group-type-management', screen: () => import('../group-types/GroupTypesScreen.tsx').then((types) => types.GroupTypesScreen) },
+  { path: '/assessment-settings', name: 'Campaign settings', entry: 'assessment-settings', screen: () => import('../campaigns/settings/CampaignSettingsScreen.tsx').then((settings) => settings.CampaignSettingsScreen) },
   { path: '/admin/benchmarks', name: 'Benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarksScreen.tsx').then((benchmarks) => benchmarks.BenchmarksScreen) },
   { path: '/admin/benchmarks/import', name: 'Import benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarkImportScreen.tsx').then((benchmarks) => benchmarks.BenchmarkImportScreen) },
+  ...surveyPages('/surveys', { name: 'Surveys', gate: { mayOpen: mayReadSurveys }, writing: { mayOpen: mayWriteSurveys } }),
+  { path: '/surveys/words', name: 'Your words', mayOpen: mayWriteSurveys, screen: surveyScreen('words') },
+  ...surveyPages('/admin/surveys', { name: 'Global Survey Management', gate: { entry: 'internal-admin-surveys' }, writing: { entry: 'internal-admin-surveys' } }),
+  { path: '/profile', name: 'Profile', screen: () => import('../profile/ProfileScreen.tsx').then((profile) => profile.ProfileScreen) },
+  { path: '/internal-role-management', name: 'Internal Role Management', entry: 'internal-admin-roles', screen: () => import('../internal-roles/InternalRolesScreen.tsx').then((roles) => roles.InternalRolesScreen) },
+  { path: '/organizations', name: 'Organizations', entry: 'internal-admin', screen: () => import('../organizations/OrganizationsScreen.tsx').then((organizations) => organizations.OrganizationsScreen) },
+  { path: '/organizations/new', name: 'New organization', mayOpen: ({ actor }) => can(actor, 'organization.create', 'platform'), screen: () => import('../organizations/NewOrganizationScreen.tsx').then((organizations) => organizations.NewOrganizationScreen) },
+  { path: '/organizations/$organizationId', name: 'Organization', entry: 'internal-admin', screen: () => import('../organizations/OrganizationScreen.tsx').then((organizations) => organizations.OrganizationScreen) },
+  { path: '/groups', name: 'Groups', entry: 'groups', screen: () => import('../groups/hierarchy/HierarchyScreen.tsx').then((groups) => groups.HierarchyScreen) },
   { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
 ];
 
@@ -65,8 +96,46 @@ function campaign() {
   return import('../campaigns/detail/CampaignScreen.tsx').then((campaigns) => campaigns.CampaignScreen);
 }
 
+/** Of which campaign it is, is decided by the call that reads it. */
+function mayMakeCodes({ actor, organization }: Viewer): boolean {
+  return can(actor, 'campaign.makeCodes', { organizationId: organization.id as Id<'organization'>, campaignId: '0' as Id<'campaign'> });
+}
+
 function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
   return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
+}
+
+/** Nobody where the companion product keeps the people. */
+function mayCreateEmployees({ actor, organization }: Viewer): boolean {
+  return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> });
+}
+
+type Gate = Pick<PageRoute, 'entry' | 'mayOpen'>;
+
+/** The pages of the surveys of an organization, or of those that all organizations share. */
+function surveyPages(base: string, { name, gate, writing }: { readonly name: string; readonly gate: Gate; readonly writing: Gate }): readonly PageRoute[] {
+  return [
+    { path: base, name, ...gate, screen: surveyScreen('library') },
+    { path: `${base}/new`, name: 'New survey', ...writing, screen: surveyScreen('new') },
+    { path: `${base}/import`, name: 'Import a survey', ...writing, screen: surveyScreen('import') },
+    { path: `${base}/$surveyId`, name: 'Survey', ...gate, screen: surveyScreen('statements') },
+    { path: `${base}/$surveyId/edit`, name: 'Edit a survey', ...writing, screen: surveyScreen('edit') },
+    { path: `${base}/$surveyId/preview`, name: 'Preview of a survey', ...gate, screen: surveyScreen('preview') },
+    { path: `${base}/$surveyId/results`, name: 'Preview of results', ...gate, screen: surveyScreen('results') },
+    { path: `${base}/$surveyId/languages`, name: 'Languages of a survey', ...gate, screen: surveyScreen('languages') },
+  ];
+}
+
+function surveyScreen(name: SurveyScreen) {
+  return screens[name];
+}
+
+function mayReadSurveys({ actor, organization }: Viewer): boolean {
+  return can(actor, 'survey.read', { organizationId: organization.id as Id<'organization'> });
+}
+
+function mayWriteSurveys({ actor, organization }: Viewer): boolean {
+  return can(actor, 'survey.update', { organizationId: organization.id as Id<'organization'> });
 }
 
 function results() {

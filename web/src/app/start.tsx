@@ -1,5 +1,4 @@
 import { companionAddress } from '@attune/contract/return-path';
-import { getProfile } from '@attune/contract/people';
 import { beginSession, endSession } from '@attune/contract/sessions';
 import type { WebSettings } from '@attune/contract/web-settings';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,13 +7,13 @@ import { z } from 'zod';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { call, connectApi } from '../platform/api/api.ts';
 import { createCall } from '../platform/api/call.ts';
-import { readPageSettings, styleNonceOf } from '../platform/page-settings.ts';
+import { readPageSettings } from '../platform/page-settings.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { App } from './App.tsx';
 import { companionPathOf } from './companion-path.ts';
 import { findPage } from './pages.ts';
 import { createIdentityProvider } from './session/identity-provider.ts';
-import { type Profile, toProfile } from './session/profile.ts';
+import { ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { type AddressBar, Session } from './session/session.ts';
 import { askSilently } from './session/silent-frame.ts';
 import { claimsOf } from './session/token.ts';
@@ -41,7 +40,7 @@ export function start(): void {
       report: (error) => window.reportError(error),
     }),
   );
-  createRoot(document.getElementById('root') ?? document.body).render(<App session={session} settings={settings} queryClient={queryClient} styleNonce={styleNonceOf(document)} />);
+  createRoot(document.getElementById('root') ?? document.body).render(<App session={session} settings={settings} queryClient={queryClient} />);
   return void session.start();
 }
 
@@ -57,7 +56,7 @@ function createBrowserSession(settings: WebSettings, queryClient: QueryClient): 
     now,
     random: () => crypto.randomUUID(),
     beginSession: () => call(beginSession, {}),
-    loadProfile: async () => toProfile(await call(getProfile, { params: { ffGlobalUserId: 'me' } }), beginningOf(session.token())),
+    loadProfile: async () => toProfile(await queryClient.fetchQuery(ownProfile), beginningOf(session.token())),
     endSession: async () => {
       await call(endSession, {});
       queryClient.clear();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const scheme = 'data-mantine-color-scheme';
+const scheme = 'data-color-scheme';
 
 /** Paper is white: while a page is printed, it has its light colours. */
 export function useLightPrint(): void {

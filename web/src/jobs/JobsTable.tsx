@@ -8,19 +8,25 @@ import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
 import { durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
+import { useViewer } from '../platform/viewer.tsx';
 import styles from './JobsTable.module.css';
 
 const columns: readonly Column<JobResource>[] = [
   { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
   { key: 'status', label: 'Status', render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status> },
   { key: 'progress', label: 'Progress', render: (job) => <Progress job={job} /> },
-  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <span className={styles.when}>{formatInstant(createdAt)}</span> },
+  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <Started at={createdAt} /> },
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
 ];
 
 /** Jobs, one line each. */
 export function JobsTable({ label, jobs }: { readonly label: string; readonly jobs: readonly JobResource[] }) {
   return <Table label={label} columns={columns} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
+}
+
+function Started({ at }: { readonly at: string }) {
+  const { timeZone } = useViewer().organization.attributes;
+  return <span className={styles.when}>{formatInstant(at, timeZone)}</span>;
 }
 
 function Title({ job }: { readonly job: JobResource }) {

@@ -2,6 +2,6 @@ export { DownloadButton } from './DownloadButton.tsx';
 export { isRunning } from './job-status.ts';
 export { durationOf } from './job-words.ts';
 export { JobProgress } from './JobProgress.tsx';
-export { importJobsQuery, jobQuery } from './jobs.queries.ts';
+export { employeesChangesQuery, importJobsQuery, jobQuery } from './jobs.queries.ts';
 export { JobsTable } from './JobsTable.tsx';
 export { fetchFile } from './use-file-download.ts';

@@ -4,12 +4,21 @@ import { aJob } from './jobs.test-support.ts';
 
 describe('a job in words', () => {
   it('is called by its file', () => {
-    expect(titleOf(aJob())).toBe('Import of people.csv');
+    expect(titleOf(aJob({ summary: { fileName: 'people.csv', phase: 'applied' } }))).toBe('Import of people.csv');
+  });
+
+  it.each([
+    ['checked', 'Import of people.csv, waits for you'],
+    ['discarded', 'Import of people.csv, discarded'],
+    ['undone', 'Import of people.csv, undone'],
+  ])('says where nothing was imported though it has finished: %s', (phase, title) => {
+    expect(titleOf(aJob({ summary: { fileName: 'people.csv', phase } }))).toBe(title);
   });
 
   it('is called by its kind as long as it has nothing to say', () => {
     expect(titleOf(aJob({ summary: null }))).toBe('Import of an employee file');
     expect(titleOf(aJob({ jobType: 'close-campaign', summary: null }))).toBe('Closing of a campaign');
+    expect(titleOf(aJob({ jobType: 'place-people', summary: null }))).toBe('Putting people into computed groups');
   });
 
   it('is called by what it is about where it makes a report', () => {
@@ -30,6 +39,7 @@ describe('a job in words', () => {
     expect(pathOf(aJob())).toBe('/employee-list/import/31');
     expect(pathOf(aJob({ jobType: 'close-campaign', campaignId: '12' }))).toBe('/assessments/12/results');
     expect(pathOf(aJob({ jobType: 'close-campaign' }))).toBeUndefined();
+    expect(pathOf(aJob({ jobType: 'place-people', summary: null }))).toBe('/group-type-management');
   });
 
   it.each([

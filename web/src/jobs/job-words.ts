@@ -1,4 +1,5 @@
-import { importSummary } from '@attune/contract/employees';
+import { entryCardsSummary } from '@attune/contract/campaign-entries';
+import { importSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { reportSummary } from '@attune/contract/reports';
 import { capitalize, countInWords } from '../design/format/words.ts';
@@ -7,13 +8,19 @@ import { capitalize, countInWords } from '../design/format/words.ts';
 export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
   switch (jobType) {
     case 'employee-import':
-      return `Import of ${fileNameIn(summary) ?? 'an employee file'}`;
+      return `Import of ${fileNameIn(summary) ?? 'an employee file'}${endOf(summary)}`;
+    case 'employees-change':
+      return 'Change of many employees';
     case 'close-campaign':
       return 'Closing of a campaign';
+    case 'place-people':
+      return 'Putting people into computed groups';
     case 'survey-results-csv':
     case 'group-results-pdf':
     case 'group-results-pptx':
       return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
+    case 'entry-cards-pdf':
+      return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
   }
 }
 
@@ -24,6 +31,12 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
       return `/employee-list/import/${id}`;
     case 'close-campaign':
       return campaignId === null ? undefined : `/assessments/${campaignId}/results`;
+    case 'entry-cards-pdf':
+      return campaignId === null ? undefined : `/campaigns/${campaignId}/entry`;
+    case 'employees-change':
+      return '/employee-list';
+    case 'place-people':
+      return '/group-type-management';
     case 'survey-results-csv':
     case 'group-results-pdf':
     case 'group-results-pptx':
@@ -66,7 +79,26 @@ function subjectIn(summary: JobResource['attributes']['summary']): string {
 export function resultOf({ id, attributes: { jobType, summary } }: JobResource): { readonly name: string; readonly label: string } {
   const report = reportSummary.safeParse(summary);
   if (jobType in reportFormats) return { name: (report.success && report.data.fileName) || `report-${id}`, label: 'Download' };
+  if (jobType === 'entry-cards-pdf') return { name: cardsIn(summary)?.fileName ?? 'cards.pdf', label: 'Download' };
   return { name: `failed-rows-${id}.csv`, label: 'Failed rows' };
+}
+
+function cardsIn(summary: JobResource['attributes']['summary']) {
+  return entryCardsSummary.safeParse(summary).data;
+}
+
+/** A job that has only checked a file has finished, and yet nothing was imported. */
+function endOf(summary: JobResource['attributes']['summary']): string {
+  switch (importSummary.pick({ phase: true }).safeParse(summary).data?.phase) {
+    case 'checked':
+      return ', waits for you';
+    case 'discarded':
+      return ', discarded';
+    case 'undone':
+      return ', undone';
+    default:
+      return '';
+  }
 }
 
 /** The summary belongs to the kind of job; the name of its file is there from the beginning. */

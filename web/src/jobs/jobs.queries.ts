@@ -7,6 +7,9 @@ import { isRunning, type JobFilter } from './job-status.ts';
 /** How often a job is looked at while it works, a list of jobs while one of them does, and how many there are. */
 const watchMs = { job: 1000, list: 3000, counts: 5000 } as const;
 
+/** More changes of many than anybody makes in a day. */
+const changesShown = 50;
+
 /** One job, watched for as long as it works. */
 export function jobQuery(organizationId: string, jobId: string) {
   return queryOptions({
@@ -33,6 +36,15 @@ export function jobCountQuery(organizationId: string, filter: JobFilter) {
     refetchOnMount: 'always',
     refetchInterval: watchMs.counts,
     select: ({ meta }) => meta.total,
+  });
+}
+
+/** The last changes of many employees, newest first. */
+export function employeesChangesQuery(organizationId: string) {
+  return queryOptions({
+    ...read(listJobs, { params: { organizationId }, query: { 'filter[jobType]': 'employees-change', 'page[limit]': changesShown } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
   });
 }
 

@@ -1,5 +1,5 @@
 import { ErrorState, NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, NoSuchAddress } from './api/api-error.ts';
 
 type Props = {
   /** What was to be read, as the subject of a sentence: "Employees". */
@@ -12,6 +12,7 @@ type Props = {
 
 /** In the place of what could not be read: it is not there, this person may not see it, or it can be tried again. */
 export function ReadFailure({ subject, resource, error, onRetry }: Props) {
+  if (error instanceof NoSuchAddress && resource) return <NotFoundState resource={resource} />;
   if (!(error instanceof ApiError)) return <ErrorState subject={subject} onRetry={onRetry} />;
   if (error.status === 404 && resource) return <NotFoundState resource={resource} />;
   if (error.status === 403) return <SomethingWentWrong />;

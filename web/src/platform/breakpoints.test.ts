@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { theme } from '../design/theme.ts';
 import { breakpoints, narrowBelow, reaches } from './breakpoints.ts';
 
 describe('the widths of screens', () => {
@@ -10,10 +9,5 @@ describe('the widths of screens', () => {
   it('are narrow below md', () => {
     expect(reaches(767, narrowBelow)).toBe(false);
     expect(reaches(768, narrowBelow)).toBe(true);
-  });
-
-  it('are the same in the theme, in parts of 16 pixels', () => {
-    const inPixels = Object.fromEntries(Object.entries(theme.breakpoints ?? {}).map(([name, em]) => [name, Number.parseFloat(em ?? '') * 16]));
-    expect(inPixels).toEqual(breakpoints);
   });
 });

@@ -5,8 +5,3 @@ export function readPageSettings(page: Document): WebSettings {
   const text = page.getElementById('attune-settings')?.textContent ?? '';
   return webSettings.parse(JSON.parse(text));
 }
-
-/** The word with which the page allows style elements that are made while it runs. */
-export function styleNonceOf(page: Document): string {
-  return page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}

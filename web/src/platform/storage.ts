@@ -27,6 +27,16 @@ export function panelKey(topic: string): string {
   return `education-panel:${topic}`;
 }
 
+/** Local: which columns somebody chose for a list. */
+export function columnsKey(of: readonly string[]): string {
+  return ['columns', ...of].join(':');
+}
+
+/** Local: words that somebody wrote and that are not stored yet, by whose they are and what they belong to. */
+export function keptWordsKey(of: readonly string[]): string {
+  return ['kept-words', ...of].join(':');
+}
+
 /** Reads what was stored as JSON; undefined when there is nothing, or something that cannot be read. */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
   try {

@@ -22,6 +22,13 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
+/** Goes to another organization, and there to its first page. */
+export const SwitchOrganizationContext = createContext<(organizationId: string) => void>(() => undefined);
+
+export function useSwitchOrganization(): (organizationId: string) => void {
+  return use(SwitchOrganizationContext);
+}
+
 export function useOrganizationId(): Id<'organization'> {
   return useViewer().organization.id as Id<'organization'>;
 }

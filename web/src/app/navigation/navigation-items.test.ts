@@ -71,7 +71,7 @@ describe('the settings menu', () => {
   it('shows everything to the Engage Super Admin', () => {
     expect(settingsOf('admin').map(({ title, items }) => [title, labels(items)])).toEqual([
       ['Account Settings', ['Profile']],
-      ['Settings', ['Employee List', 'Benchmark']],
+      ['Settings', ['Employee List', 'Groups', 'Group Types', 'Directory Sync', 'Surveys', 'Benchmark', 'Change History', 'Campaign Settings']],
       [
         'Internal Admin Settings',
         ['Organizations', 'Current Organization', 'Campaigns', 'Global Survey Management', 'Internal Role Management', 'Jobs', 'Assessment Library', 'Benchmarks', 'Transform'],
@@ -83,8 +83,13 @@ describe('the settings menu', () => {
     expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
   });
 
-  it('lets the administrators of an organization choose its benchmark, and nobody else', () => {
-    const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes('Benchmark'));
+  it.each(['Directory Sync', 'Benchmark', 'Change History', 'Campaign Settings'])('lets the administrators of an organization choose what is under %s, and nobody else', (label) => {
+    const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes(label));
+    expect(roles.filter(sees)).toEqual(['admin', 'customer-success-manager', 'organization-admin', 'engagement-admin']);
+  });
+
+  it('leads those who write surveys to them', () => {
+    const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes('Surveys'));
     expect(roles.filter(sees)).toEqual(['admin', 'customer-success-manager', 'organization-admin', 'engagement-admin']);
   });
 

@@ -31,7 +31,13 @@ export const settingsSections: readonly SettingsSection[] = [
     entry: 'settings',
     items: [
       { label: 'Employee List', to: '/employee-list', icon: 'people', entry: 'settings' },
+      { label: 'Groups', to: '/groups', icon: 'hierarchy', entry: 'groups' },
+      { label: 'Group Types', to: '/group-type-management', icon: 'columns', entry: 'group-type-management' },
+      { label: 'Directory Sync', to: '/directory-sync', icon: 'refresh', entry: 'directory-sync' },
+      { label: 'Surveys', to: '/surveys', icon: 'document', entry: 'surveys' },
       { label: 'Benchmark', to: '/benchmark', icon: 'results', entry: 'benchmark' },
+      { label: 'Change History', to: '/change-history', icon: 'clock', entry: 'change-history' },
+      { label: 'Campaign Settings', to: '/assessment-settings', icon: 'calendar', entry: 'assessment-settings' },
     ],
   },
   {

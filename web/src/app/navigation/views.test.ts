@@ -20,6 +20,7 @@ function aGroup(id: string, parentGroupId: string | null, about: Partial<GroupRe
       order: 0,
       referenceId: null,
       deletedAt: null,
+      revision: 'as it was',
       activeMembershipCount: 10,
       campaignMembershipCount: null,
       explicitPermissionCount: null,

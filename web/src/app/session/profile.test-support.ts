@@ -1,34 +1,10 @@
-import type { OrganizationResource } from '@attune/contract/organizations';
 import type { getProfile } from '@attune/contract/people';
 import { type Role, roleNames } from '@attune/domain/access';
 import type { Answer } from '../../platform/api/call.ts';
+import { anOrganization } from '../../organizations/organizations.test-support.ts';
 
 const leaderRoleId = '8';
 const employeeRoleId = '9';
-
-function anOrganization(id: string, about: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
-  return {
-    type: 'organizations',
-    id,
-    attributes: {
-      name: `Organization ${id}`,
-      displayName: `Organization ${id}`,
-      isTrial: false,
-      isFFManaged: false,
-      ffCompanyId: null,
-      ffSubdomain: null,
-      deletedAt: null,
-      employeeLimit: -1,
-      openTextFeedbackAccess: 'everyone_with_results_access',
-      confidentialityLevel: 5,
-      protection: 'strict',
-      timeZone: 'UTC',
-      localeId: 'en-US',
-      benchmarkId: null,
-      ...about,
-    },
-  };
-}
 
 /** Maya leads a group in organization 4, is an employee in 12, and was in 13 until it was deleted. */
 export function aProfileAnswer(): Answer<typeof getProfile> {

@@ -1,8 +1,9 @@
-import type { getProfile, PermissionResource, PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people';
+import { getProfile, type PermissionResource, type PersonResource, type PersonRoleResource, type RoleResource } from '@attune/contract/people';
 import type { OrganizationResource } from '@attune/contract/organizations';
 import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Answer } from '../../platform/api/call.ts';
+import { read } from '../../platform/queries.ts';
 
 /** Whoever signed in, with everything that decides what they may do. */
 export type Profile = {
@@ -13,6 +14,9 @@ export type Profile = {
   /** The organization that the sign-in begins in. */
   readonly beginsIn: string | null;
 };
+
+/** The own profile. Whoever changes it marks `getProfile`, and what is shown of it changes everywhere. */
+export const ownProfile = read(getProfile, { params: { ffGlobalUserId: 'me' } });
 
 /** The profile as the API tells it. */
 export function toProfile({ data: person, included = [] }: Answer<typeof getProfile>, beginsIn: string | null): Profile {

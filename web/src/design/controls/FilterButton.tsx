@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-shapes.ts';
-import { Popover } from '../overlays/Popover.tsx';
+import { Popover, type Trigger } from '../overlays/Popover.tsx';
+import { ChoicePopover } from './ChoicePopover.tsx';
 import styles from './FilterButton.module.css';
 import { filterWords } from './filter-words.ts';
 import { type Option, OptionList } from './OptionList.tsx';
@@ -26,19 +27,14 @@ export function FilterButton({ label, icon, options, value, onChange, all }: One
   const everything = '';
   const choices = all === undefined ? options : [{ value: everything, label: all }, ...options];
   return (
-    <FilterPopover label={label} icon={icon} words={filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)}>
-      {(close) => (
-        <OptionList
-          label={label}
-          options={choices}
-          chosen={[value ?? everything]}
-          onChoose={(chosen) => {
-            onChange(chosen === everything ? undefined : chosen);
-            close();
-          }}
-        />
-      )}
-    </FilterPopover>
+    <ChoicePopover
+      label={label}
+      options={choices}
+      value={value ?? everything}
+      onChoose={(chosen) => onChange(chosen === everything ? undefined : chosen)}
+      className={styles.popover}
+      renderTrigger={(trigger) => <FilterTrigger trigger={trigger} label={label} icon={icon} words={filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)} />}
+    />
   );
 }
 
@@ -66,32 +62,41 @@ export function FilterManyButton({ label, icon, options, values, words, onChange
   );
 }
 
-type PopoverProps = {
+type TriggerProps = {
   readonly label: string;
-  readonly icon: IconName | undefined;
+  readonly icon?: IconName | undefined;
   readonly words: string;
   readonly isSet: boolean;
+};
+
+type PopoverProps = TriggerProps & {
+  readonly kind?: 'dialog' | 'listbox';
   readonly children: (close: () => void) => ReactNode;
 };
 
-function FilterPopover({ label, icon, words, isSet, children }: PopoverProps) {
+/** The button of a filter, and what it opens. */
+export function FilterPopover({ label, kind = 'listbox', children, ...shown }: PopoverProps) {
   return (
     <Popover
       label={label}
-      kind="listbox"
+      kind={kind}
       side="bottom"
       alignment="start"
       className={styles.popover}
-      renderTrigger={(trigger) => (
-        <button type="button" {...trigger} className={classes(styles.filter, isSet && styles.set)}>
-          {icon && <Icon name={icon} size="sm" />}
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{words}</span>
-          <Icon name="chevronDown" size="xs" />
-        </button>
-      )}
+      renderTrigger={(trigger) => <FilterTrigger trigger={trigger} label={label} {...shown} />}
     >
       {children}
     </Popover>
+  );
+}
+
+function FilterTrigger({ trigger, label, icon, words, isSet }: TriggerProps & { readonly trigger: Trigger }) {
+  return (
+    <button type="button" {...trigger} className={classes(styles.filter, isSet && styles.set)}>
+      {icon && <Icon name={icon} size="sm" />}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{words}</span>
+      <Icon name="chevronDown" size="xs" />
+    </button>
   );
 }

@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { fuzzySearch } from '@attune/domain/kernel';
+import { formatCount } from '../format/numbers.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ListBox, ListBoxOption } from '../overlays/ListBox.tsx';
 import { useListBox } from '../overlays/use-list-box.ts';
 import text from '../text.module.css';
 import styles from './OptionList.module.css';
 
-export type Option = { readonly value: string; readonly label: string; readonly note?: string };
+export type Option<Value extends string = string> = { readonly value: Value; readonly label: string; readonly note?: string };
 
-type Props = {
+type Props<Value extends string> = {
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: readonly Option<Value>[];
   readonly chosen: readonly string[];
   readonly isMultiple?: boolean;
-  readonly onChoose: (value: string) => void;
+  readonly onChoose: (value: Value) => void;
 };
 
 /** So many options fit without searching; with fewer the field only takes the keys. */
 const searchedFrom = 9;
+/** So many are drawn; whoever looks for another one types a part of it. */
+const mostDrawn = 200;
 
 /** Options to choose from, with the arrow keys and Enter or the mouse; the list narrows as one types. */
-export function OptionList({ label, options, chosen, isMultiple = false, onChoose }: Props) {
+export function OptionList<Value extends string>({ label, options, chosen, isMultiple = false, onChoose }: Props<Value>) {
   const [query, setQuery] = useState('');
-  const shown = fuzzySearch(query, options, (option) => option.label);
-  const startAt = Math.max(0, options.findIndex((option) => chosen.includes(option.value)));
+  const found = fuzzySearch(query, options, (option) => option.label);
+  const shown = found.slice(0, mostDrawn);
+  const startAt = Math.max(0, shown.findIndex((option) => chosen.includes(option.value)));
   const list = useListBox({ values: shown.map((option) => option.value), startAt, onPick: onChoose });
 
   const type = (typed: string) => {
@@ -57,6 +61,7 @@ export function OptionList({ label, options, chosen, isMultiple = false, onChoos
           </ListBoxOption>
         ))}
       </ListBox>
+      {found.length > shown.length && <p className={styles.nothing}>{formatCount(found.length - shown.length)} more. Type a part of the name.</p>}
       {shown.length === 0 && <p className={styles.nothing}>Nothing matches “{query}”.</p>}
     </>
   );

@@ -1,4 +1,3 @@
-import './forms.css';
-
-/** The fields of forms, with their styles. They are loaded with the first page that has a form. */
-export { Select, Textarea, TextInput } from '@mantine/core';
+/** The fields of forms in which something is typed; what is chosen from a list is a `ChoiceField`. */
+export { Textarea } from './Textarea.tsx';
+export { TextInput } from './TextInput.tsx';

@@ -18,12 +18,14 @@ type Props = {
   readonly confirmLabel: string;
   readonly keepLabel: string;
   readonly isBusy?: boolean;
+  /** False where nothing is lost, and the question is only whether it is meant. */
+  readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks once before something is lost. */
-export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLabel, isBusy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLabel, isBusy = false, isDestructive = true, onConfirm, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const formId = useId();
   const mayConfirm = (count === undefined || isConfirmed(typed, count)) && !isBusy;
@@ -41,7 +43,7 @@ export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLab
       footer={
         <>
           <Button onClick={onClose}>{keepLabel}</Button>
-          <Button type="submit" form={formId} rank="primary" context="destructive" disabled={!mayConfirm}>
+          <Button type="submit" form={formId} rank="primary" context={isDestructive ? 'destructive' : 'default'} disabled={!mayConfirm}>
             {confirmLabel}
           </Button>
         </>

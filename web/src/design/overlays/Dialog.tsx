@@ -28,6 +28,8 @@ export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, class
     if (!element) return undefined;
     addOpenDialog(element);
     element.showModal();
+    // By itself the browser takes what comes first, which is the button that closes it.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     element.addEventListener('mousedown', askToClose);
     element.addEventListener('cancel', askToClose);
     return () => {

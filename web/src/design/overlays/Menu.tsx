@@ -13,7 +13,7 @@ type Entry = { readonly label: string; readonly icon?: IconName; readonly note?:
 export type MenuItem =
   | (Entry & { readonly kind: 'action'; readonly onSelect: () => void; readonly isDestructive?: boolean; readonly isDisabled?: boolean })
   | (Entry & { readonly kind: 'choice'; readonly onSelect: () => void; readonly isChosen: boolean })
-  | (Entry & { readonly kind: 'page'; readonly to: string })
+  | (Entry & { readonly kind: 'page'; readonly to: string; readonly search?: Readonly<Record<string, string>> })
   | (Entry & { readonly kind: 'elsewhere'; readonly href: string });
 
 export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
@@ -78,7 +78,7 @@ function Item({ item }: { readonly item: MenuItem }) {
   switch (item.kind) {
     case 'page':
       return (
-        <Link to={item.to} role="menuitem" tabIndex={-1} className={styles.item}>
+        <Link to={item.to} {...(item.search && { search: item.search })} role="menuitem" tabIndex={-1} className={styles.item}>
           {content}
         </Link>
       );

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import type { Wish } from './placement.ts';
 import styles from './Popover.module.css';
@@ -22,7 +22,7 @@ export type PopoverProps = Wish & {
 };
 
 /** What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in it can have the focus. */
-const focusedFirst = '[role="combobox"], [role^="menuitem"]:not([disabled])';
+const focusedFirst = '[role="combobox"], [role^="menuitem"]:not([disabled]), [data-autofocus]';
 
 /** Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the focus again. */
 export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
@@ -42,11 +42,16 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
         role={kind === 'dialog' ? 'dialog' : undefined}
         aria-label={label}
         className={classes(styles.popover, className)}
-        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus()}
+        onBeforeToggle={(event) => isOwn(event) && setIsOpen(event.newState === 'open')}
+        onToggle={(event) => isOwn(event) && event.newState === 'open' && panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus()}
       >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>
   );
+}
+
+/** A popover within this one opens and closes by itself; React tells this one as well. */
+function isOwn({ target, currentTarget }: Pick<ToggleEvent, 'target' | 'currentTarget'>): boolean {
+  return target === currentTarget;
 }

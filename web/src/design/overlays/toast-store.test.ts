@@ -51,6 +51,27 @@ describe('toasts', () => {
     expect(textsIn(store)).toEqual([]);
   });
 
+  it('say the same words once, for their whole time from the last saying', () => {
+    const store = createToastStore();
+    store.show({ kind: 'success', text: 'Successfully updated person' });
+    store.show({ kind: 'info', text: 'Reply sent' });
+    vi.advanceTimersByTime(2000);
+    store.show({ kind: 'success', text: 'Successfully updated person' });
+    expect(textsIn(store)).toEqual(['Reply sent', 'Successfully updated person']);
+    vi.advanceTimersByTime(2999);
+    expect(textsIn(store)).toEqual(['Successfully updated person']);
+    vi.advanceTimersByTime(1);
+    expect(textsIn(store)).toEqual([]);
+  });
+
+  it('stand beside each other where each has an act of its own to take back', () => {
+    const store = createToastStore();
+    const taken: string[] = [];
+    for (const act of ['one', 'other']) store.show({ kind: 'info', text: 'Comment hidden', action: { label: 'Undo', onSelect: () => taken.push(act) } });
+    for (const toast of store.current()) toast.action?.onSelect();
+    expect(taken).toEqual(['one', 'other']);
+  });
+
   it('go when they are dismissed, and tell whoever listens', () => {
     const store = createToastStore();
     const listener = vi.fn<() => void>();

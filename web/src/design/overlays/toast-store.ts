@@ -30,7 +30,13 @@ export function durationOf(kind: ToastKind): number {
   return kind === 'error' || kind === 'long' ? toastMs.long : toastMs.short;
 }
 
-/** The toasts on screen, oldest first. While the reader is at them, none goes away; afterwards each has its whole time again. */
+/** Words that lead nowhere need to be read once; an undo or a detail belongs to the one act that it came with. */
+function saysTheSame(one: ToastRequest, other: ToastRequest): boolean {
+  const isPlain = [one, other].every(({ action, detail }) => !action && !detail);
+  return isPlain && one.kind === other.kind && one.text === other.text && one.note === other.note;
+}
+
+/** The toasts on screen, oldest first. What is said again stands once, as the newest. While the reader is at them, none goes away; afterwards each has its whole time again. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -61,7 +67,9 @@ export function createToastStore() {
     },
     show: (request: ToastRequest) => {
       const toast = { ...request, id: nextId++ };
-      replace([...toasts, toast]);
+      const said = toasts.filter((each) => saysTheSame(each, toast));
+      for (const { id } of said) stopTimer(id);
+      replace([...toasts.filter((each) => !said.includes(each)), toast]);
       if (!isHeld) startTimer(toast);
     },
     dismiss,

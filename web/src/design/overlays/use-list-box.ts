@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { nextInList } from './list-keys.ts';
 
-type Options = {
-  readonly values: readonly string[];
+type Options<Value extends string> = {
+  readonly values: readonly Value[];
   readonly startAt?: number;
-  readonly onPick: (value: string) => void;
+  readonly onPick: (value: Value) => void;
 };
 
 /**
  * The keys of a list box whose focus stays in a search field: arrows point at an option, Enter picks it. Home and End
  * stay with the text in the field.
  */
-export function useListBox({ values, startAt = 0, onPick }: Options) {
+export function useListBox<Value extends string>({ values, startAt = 0, onPick }: Options<Value>) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [pointed, setPointed] = useState(startAt);

@@ -15,6 +15,8 @@ type Props = {
   readonly back?: BackOptions;
   /** Where in a wizard one is, above the sentence. */
   readonly steps?: ReactNode;
+  /** What the page is about, as a picture before the sentence. */
+  readonly mark?: ReactNode;
   /** The answer of the page in a sentence: the fact. */
   readonly fact: ReactNode;
   /** The rest of the sentence: what the fact compares with. */
@@ -27,7 +29,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-export function PageHeader({ page, trail = [], back, steps, fact, comparison, children, tools, actions }: Props) {
+export function PageHeader({ page, trail = [], back, steps, mark, fact, comparison, children, tools, actions }: Props) {
   useWindowTitle(page);
   return (
     <header>
@@ -38,6 +40,7 @@ export function PageHeader({ page, trail = [], back, steps, fact, comparison, ch
       </div>
       {steps}
       <div className={styles.top}>
+        {mark && <span className={styles.mark}>{mark}</span>}
         <h1 className={styles.sentence}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
         </h1>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '../format/numbers.ts';
 import styles from './Tabs.module.css';
 
 export type Tab = {
@@ -29,7 +30,7 @@ export function Tabs({ label, tabs, end }: Props) {
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} search={tab.search ?? {}} className={styles.tab} activeOptions={{ exact: true }} activeProps={{}} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
         </Link>
       ))}
       {end && <span className={styles.end}>{end}</span>}

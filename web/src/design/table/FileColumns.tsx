@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Button } from '../controls/Button.tsx';
+import layout from '../layout.module.css';
 import { Tag } from '../marks/Tag.tsx';
 import { Section } from '../page/Page.tsx';
 import text from '../text.module.css';
@@ -19,10 +21,29 @@ type Props = {
 };
 
 const table: readonly Column<FileColumn>[] = [
-  { key: 'name', label: 'Column', isRowName: true, render: ({ name }) => <code className={styles.name}>{name}</code> },
-  { key: 'help', label: 'What to write', render: ({ whatToWrite }) => <Advice>{whatToWrite}</Advice> },
-  { key: 'need', label: 'Needed', render: ({ need }) => (need === 'Needed' ? <Tag look="accent">{need}</Tag> : <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>) },
+  { key: 'name', label: 'Column', isRowName: true, render: (column) => <Name column={column} /> },
+  { key: 'help', label: 'What to write', isOnlyWide: true, render: ({ whatToWrite }) => <Advice>{whatToWrite}</Advice> },
+  { key: 'need', label: 'Needed', isOnlyWide: true, render: ({ need }) => <Need need={need} /> },
 ];
+
+/** The name; on a narrow screen all that is to be known stands below it. */
+function Name({ column: { name, need, whatToWrite } }: { readonly column: FileColumn }) {
+  return (
+    <span className={styles.column}>
+      <span className={styles.head}>
+        <code className={styles.name}>{name}</code>
+        <span className={classes(layout.onlyNarrow, text.caption)}>
+          <Need need={need} />
+        </span>
+      </span>
+      <span className={classes(layout.onlyNarrow, text.secondary)}>{whatToWrite}</span>
+    </span>
+  );
+}
+
+function Need({ need }: Pick<FileColumn, 'need'>) {
+  return need === 'Needed' ? <Tag look="accent">{need}</Tag> : <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>;
+}
 
 /** A cell that says what to do, in a sentence or two. */
 export function Advice({ children }: { readonly children: ReactNode }) {

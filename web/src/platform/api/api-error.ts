@@ -25,9 +25,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Why something failed, as a sentence to stand beside it: what the server said, or that it did not answer. */
+export function reasonOf(error: Error): string {
+  return error instanceof ApiError ? error.detail : 'The server did not answer.';
+}
+
 export const networkFailure = 'We have experienced a network issue and your changes could not be saved. Please try again later.';
 
 /** No answer came, or the request was never made. The cause is what went wrong underneath. */
 export class RequestError extends Error {
-  override readonly name = 'RequestError';
+  override readonly name: string = 'RequestError';
+}
+
+/** What was asked for cannot exist: an address names it by something that is no id. */
+export class NoSuchAddress extends RequestError {
+  override readonly name = 'NoSuchAddress';
 }

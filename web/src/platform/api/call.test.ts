@@ -56,6 +56,12 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', body: '{"name":"Data"}', headers: { 'content-type': 'application/json' } });
   });
 
+  it('says which state a change means', async () => {
+    const { call, fetched } = aClient([new Response(null, { status: 204 })]);
+    await call(renameGroup, { body: { name: 'Data' } }, { ifMatch: '7' });
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'if-match': '"7"' });
+  });
+
   it('reads CSV as text and anything else as a file', async () => {
     const csv = new Response('name\nData', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
     const picture = new Response('…', { headers: { 'content-type': 'image/png' } });

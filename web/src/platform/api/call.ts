@@ -1,4 +1,4 @@
-import { type Endpoint, errorDocument } from '@attune/contract/json-api';
+import { type Endpoint, errorDocument, idempotencyHeader } from '@attune/contract/json-api';
 import type { z } from 'zod';
 import { ApiError, networkFailure, RequestError } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
@@ -14,7 +14,11 @@ export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'quer
 /** What it answers with: a document, text, or a file. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
-export type CallOptions = { readonly signal?: AbortSignal };
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** The state that a change means: it is refused where somebody else has changed it since. */
+  readonly ifMatch?: string;
+};
 
 /** The session as the client needs it. */
 export type Credentials = {
@@ -56,13 +60,18 @@ export function createCall(needs: Needs): Call {
 type Prepared = { readonly url: string; readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> };
 
 function requestOf({ apiBase }: Needs, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
-  const { body, signal } = parts;
+  const { body, signal, ifMatch } = parts;
   const type = endpoint.accepts ?? 'application/json';
   return {
     url: `${apiBase}${requestAddress(endpoint, parts)}`,
     init: { method: endpoint.method, ...(signal && { signal }), ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }) },
-    headers: body === undefined ? {} : { 'content-type': type },
+    headers: { ...(body !== undefined && { 'content-type': type }), ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }), ...(endpoint.isRepeatable && { [idempotencyHeader]: newKey() }) },
   };
+}
+
+/** Names one wish of the user, however often its request is sent. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
 async function send({ fetch, report }: Needs, { url, init, headers }: Prepared, token: string | undefined): Promise<Response> {

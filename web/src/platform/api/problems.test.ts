@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, networkFailure, reasonOf, RequestError } from './api-error.ts';
 import { placeOf, problemAt, problemsOf } from './problems.ts';
 
 const refused = new ApiError(422, [
@@ -28,5 +28,16 @@ describe('what the server found wrong', () => {
   it('reads pointers with escaped parts, with or without the attributes before them', () => {
     expect(placeOf('/data/attributes/templateData/emailBody')).toEqual(['templateData', 'emailBody']);
     expect(placeOf('/notifications/a~1b~0c')).toEqual(['notifications', 'a/b~c']);
+  });
+});
+
+describe('why something failed', () => {
+  it('is told in the words of the server', () => {
+    expect(reasonOf(refused)).toBe('Name is required.');
+    expect(reasonOf(new ApiError(409, [{ status: '409', code: 'conflict', title: 'It has been sent.' }]))).toBe('It has been sent.');
+  });
+
+  it('is that no answer came where there was none', () => {
+    expect(reasonOf(new RequestError(networkFailure))).toBe('The server did not answer.');
   });
 });

@@ -1,7 +1,7 @@
 import { endpoint, id, query } from '@attune/contract/json-api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RequestError } from './api-error.ts';
+import { NoSuchAddress } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
 
 const listMembers = endpoint({
@@ -37,11 +37,11 @@ describe('the address of a request', () => {
   });
 
   it('refuses a missing parameter', () => {
-    expect(() => requestAddress(listMembers, { params: { organizationId: '4' } })).toThrow(RequestError);
-    expect(() => requestAddress(listMembers, {})).toThrow(RequestError);
+    expect(() => requestAddress(listMembers, { params: { organizationId: '4' } })).toThrow(NoSuchAddress);
+    expect(() => requestAddress(listMembers, {})).toThrow(NoSuchAddress);
   });
 
   it.each(['0', '-1', 'x', '1/2', '01'])('refuses the identifier %s', (groupId) => {
-    expect(() => requestAddress(listMembers, { params: { ...params, groupId } })).toThrow(RequestError);
+    expect(() => requestAddress(listMembers, { params: { ...params, groupId } })).toThrow(NoSuchAddress);
   });
 });

@@ -1,0 +1,50 @@
+import { type KeyValueStorage, storageKeys } from '../platform/storage.ts';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof schemes)[number];
+
+type Needs = {
+  readonly storage: KeyValueStorage;
+  /** Whether the device is dark, and a way to hear when that changes. */
+  readonly device: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+  /** Gives the page its colours. */
+  readonly show: (scheme: 'light' | 'dark') => void;
+  /** Calls back when another tab has changed what is stored. */
+  readonly onElsewhere: (heard: () => void) => void;
+};
+
+/** Light or dark: as somebody chose in this browser, or as the device has it. Before anything is painted first-paint.js decides the same. */
+export function createColorScheme({ storage, device, show, onElsewhere }: Needs) {
+  const listeners = new Set<() => void>();
+  let scheme = stored();
+  const isDark = () => scheme === 'dark' || (scheme === 'auto' && device.matches);
+  device.addEventListener('change', tell);
+  onElsewhere(() => {
+    scheme = stored();
+    tell();
+  });
+
+  function stored(): ColorScheme {
+    const text = storage.getItem(storageKeys.colorScheme);
+    return schemes.find((each) => each === text) ?? 'auto';
+  }
+
+  function tell(): void {
+    show(isDark() ? 'dark' : 'light');
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    chosen: () => scheme,
+    isDark,
+    choose(chosen: ColorScheme) {
+      scheme = chosen;
+      storage.setItem(storageKeys.colorScheme, chosen);
+      tell();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Popover, type PopoverProps } from '../overlays/Popover.tsx';
+import { type Option, OptionList } from './OptionList.tsx';
+
+export type ChoiceProps<Value extends string> = {
+  /** What is chosen: "Language". */
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  /** Something else than an option means that nothing is chosen yet. */
+  readonly value: string;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** A list that opens below the button it belongs to, and closes as soon as one of it is chosen. */
+export function ChoicePopover<Value extends string>({ label, options, value, onChoose, className, renderTrigger }: ChoiceProps<Value> & Pick<PopoverProps, 'className' | 'renderTrigger'>) {
+  return (
+    <Popover label={label} kind="listbox" side="bottom" alignment="start" className={className} renderTrigger={renderTrigger}>
+      {(close) => (
+        <OptionList
+          label={label}
+          options={options}
+          chosen={[value]}
+          onChoose={(chosen) => {
+            close();
+            if (chosen !== value) onChoose(chosen);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import fields from '../controls/Field.module.css';
+import { Icon } from '../icons/Icon.tsx';
+import { Popover } from '../overlays/Popover.tsx';
+import { mayUpdate } from './inline-edit.ts';
+import styles from './InlineEdit.module.css';
+
+/** Stores a text. What is wrong with it, as a sentence; nothing once it is stored. */
+type Store = (text: string) => Promise<string | undefined>;
+
+type EditorProps = {
+  /** What is changed: "Mobile phone". */
+  readonly label: string;
+  readonly current: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly hint?: string;
+  readonly maxLength?: number;
+  readonly onUpdate: Store;
+  /** For what may be empty. */
+  readonly onRemove?: (() => Promise<string | undefined>) | undefined;
+};
+
+type Props = EditorProps & {
+  /** What is shown, and pressed to change it. */
+  readonly children: ReactNode;
+};
+
+/** A text that is changed where it stands: Enter updates it, Escape and Cancel leave it as it was. */
+export function InlineEdit({ children, ...editor }: Props) {
+  return (
+    <Popover
+      label={editor.label}
+      side="bottom"
+      alignment="start"
+      className={styles.popover}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.trigger} title={`Change ${editor.label.toLowerCase()}`}>
+          <span>{children}</span>
+          <Icon name="pencil" size="xs" />
+        </button>
+      )}
+    >
+      {(close) => <InlineEditor {...editor} onClose={close} />}
+    </Popover>
+  );
+}
+
+/** The inside of it, for what opens otherwise. */
+export function InlineEditor({ label, current, type = 'text', hint, maxLength, onUpdate, onRemove, onClose }: EditorProps & { readonly onClose: () => void }) {
+  const fieldId = useId();
+  const problemId = useId();
+  const [typed, setTyped] = useState(current);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isReady = mayUpdate(typed, current) && !isBusy;
+
+  const store = async (saving: Promise<string | undefined>) => {
+    setIsBusy(true);
+    const wrong = await saving;
+    setIsBusy(false);
+    setProblem(wrong);
+    if (wrong === undefined) onClose();
+  };
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) void store(onUpdate(typed.trim()));
+  };
+
+  return (
+    <form className={styles.form} onSubmit={update} noValidate>
+      <div className={fields.field}>
+        <label htmlFor={fieldId} className={fields.label}>
+          {label}
+        </label>
+        <input
+          id={fieldId}
+          data-autofocus
+          type={type}
+          className={fields.input}
+          value={typed}
+          maxLength={maxLength}
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          aria-describedby={(problem ?? hint) ? problemId : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        {problem ? (
+          <p id={problemId} role="alert" className={fields.error}>
+            {problem}
+          </p>
+        ) : (
+          hint && (
+            <p id={problemId} className={styles.hint}>
+              {hint}
+            </p>
+          )
+        )}
+      </div>
+      <div className={styles.actions}>
+        {onRemove && current !== '' && (
+          <Button size="small" rank="tertiary" disabled={isBusy} className={styles.remove} onClick={() => void store(onRemove())}>
+            Remove
+          </Button>
+        )}
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" rank="primary" disabled={!isReady}>
+          Update
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** A row of a list as it lies on the screen, in pixels from the top of the window. */
+export type RowBox = { readonly top: number; readonly height: number };
+
+/** The place, counted from 0, that a dragged row comes to where its middle is at a height: rows change places when it passes their middle. */
+export function dropPlace(rows: readonly RowBox[], from: number, middle: number): number {
+  const others = rows.filter((_, index) => index !== from);
+  return others.filter(({ top, height }) => top + height / 2 < middle).length;
+}
+
+const edge = 72;
+const fastest = 18;
+
+/** By how many pixels the window scrolls in one frame while something is dragged at a height: the closer to an edge, the faster. */
+export function edgeScroll(y: number, windowHeight: number): number {
+  const intoTop = edge - y;
+  const intoBottom = y - (windowHeight - edge);
+  const into = Math.max(intoTop, intoBottom);
+  if (into <= 0) return 0;
+  const speed = Math.ceil((Math.min(into, edge) / edge) * fastest);
+  return intoTop > 0 ? -speed : speed;
+}
+
+/** The list with one thing taken to another place; as it was where there is no such place. */
+export function moveTo<Thing>(things: readonly Thing[], from: number, to: number): readonly Thing[] {
+  const thing = things[from];
+  if (thing === undefined || from === to || to < 0 || to >= things.length) return things;
+  return things.toSpliced(from, 1).toSpliced(to, 0, thing);
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../design/controls/Button.tsx';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { ApiError, networkFailure } from '../api/api-error.ts';
+import type { SaveState } from './autosaver.ts';
+import styles from './SaveNote.module.css';
+
+type Props = {
+  readonly state: SaveState;
+  /** What is wrong is told at its field. */
+  readonly hasProblems: boolean;
+  readonly onRetry: () => void;
+};
+
+/** Whether what was typed is saved. Quiet while it is; a failure says what to do. */
+export function SaveNote({ state, hasProblems, onRetry }: Props) {
+  if (state.status === 'failed') {
+    return (
+      <span role="alert" className={styles.failed}>
+        <Icon name="alert" size="sm" />
+        {hasProblems ? 'Not saved: something has to be corrected first.' : wordsOf(state.error)}
+        {!hasProblems && (
+          <Button rank="tertiary" size="small" onClick={onRetry}>
+            Save again
+          </Button>
+        )}
+      </span>
+    );
+  }
+  return (
+    <output className={styles.note}>
+      {state.status === 'saved' ? (
+        <>
+          <Icon name="check" size="xs" />
+          Saved
+        </>
+      ) : (
+        'Saving…'
+      )}
+    </output>
+  );
+}
+
+/** What the server said, or that it did not answer. */
+function wordsOf(error: Error | undefined): string {
+  return error instanceof ApiError ? error.detail : (error?.message ?? networkFailure);
+}
