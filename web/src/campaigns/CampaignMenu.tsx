@@ -1,8 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import { can } from '@attune/domain/access';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
-import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { actLooks } from './campaign-acts.ts';
 import { campaignPath, resultsPath, smartPulsePath } from './campaign-addresses.ts';
 import { useCampaignActs } from './use-campaign-acts.tsx';
@@ -11,11 +9,8 @@ type Props = { readonly campaign: CampaignResource; readonly size?: 'small' | 'm
 
 /** Everything that can be done with a campaign, behind three dots. */
 export function CampaignMenu({ campaign, size = 'small' }: Props) {
-  const { offered, start, question } = useCampaignActs(campaign);
-  const { name, status, campaignType } = campaign.attributes;
-  const { actor } = useViewer();
-  const organizationId = useOrganizationId();
-  const mayFollow = status === 'finished' && campaignType === 'quarterly' && can(actor, 'campaign.create', { organizationId });
+  const { offered, mayFollow, start, question } = useCampaignActs(campaign);
+  const { name, status } = campaign.attributes;
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [
     { kind: 'page', label: 'Open', icon: 'eye', to: campaignPath(campaign.id) },

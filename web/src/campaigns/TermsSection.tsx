@@ -5,7 +5,7 @@ import text from '../design/text.module.css';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { sizeWords, SurveyPreviewDialog } from '../surveys/index.ts';
 import { type CampaignDocument, surveysOf, targetsOf } from './campaign-document.ts';
-import { audienceWords } from './campaign-words.ts';
+import { audienceWords, channelWords } from './campaign-words.ts';
 import { groupTypesQuery } from './campaigns.queries.ts';
 import { promiseWords, splitNames } from './promise-words.ts';
 import styles from './TermsSection.module.css';
@@ -36,7 +36,9 @@ export function TermsSection({ document: { data, included } }: { readonly docume
         </div>
         <div>
           <dt>Audience</dt>
-          <dd>{audienceWords(targetsOf(data.id, included), names)}, by e-mail</dd>
+          <dd>
+            {audienceWords(targetsOf(data.id, included), names, data.attributes)}, {channelWords[data.attributes.deliveryChannel]}
+          </dd>
         </div>
         <div>
           <dt>Confidentiality</dt>

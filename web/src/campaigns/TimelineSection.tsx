@@ -1,8 +1,9 @@
-import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
-import { timelineOf, timelineTitle } from './timeline.ts';
+import { messagesToTell, timelineOf, timelineTitle } from './timeline.ts';
 import styles from './TimelineSection.module.css';
 
 type Props = {
@@ -17,11 +18,12 @@ type Props = {
 /** The messages of a campaign on a line of time, up to its end. */
 export function TimelineSection({ campaign, messages, reachedCount, onChange }: Props) {
   const { timeZone } = useViewer().organization.attributes;
-  const points = timelineOf(messages, campaign.attributes, { timeZone, reachedCount });
+  const told = messagesToTell(messages, campaign.attributes);
+  const points = timelineOf(told, campaign.attributes, { timeZone, reachedCount });
   return (
     <Section
       id="schedule"
-      title={timelineTitle(messages, { timeZone })}
+      title={timelineTitle(told, { timeZone })}
       tools={
         onChange && (
           <button type="button" className={text.link} onClick={onChange}>

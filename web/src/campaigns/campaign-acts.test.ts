@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actsFor, type CampaignAbilities } from './campaign-acts.ts';
+import { actsFor, type CampaignAbilities, canBeFollowed } from './campaign-acts.ts';
 import { warnings } from './campaign-warnings.ts';
 import { aCampaign, aDraft, aFinished, now } from './campaigns.test-support.ts';
 
@@ -31,6 +31,10 @@ describe('what can be done with a campaign', () => {
     expect(actsFor(aFinished('1', { campaignType: 'legacy_custom' }), everything, now)).toEqual([]);
   });
 
+  it('lets smart pulses follow engagement campaigns that have results', () => {
+    expect([aFinished('1'), aCampaign('1'), aFinished('1', { campaignType: 'custom' })].map(canBeFollowed)).toEqual([true, false, false]);
+  });
+
   it('lets only some delete one that has started', () => {
     expect(actsFor(aCampaign('1'), { ...everything, mayRemoveStarted: true }, now)).toContain('remove');
   });
@@ -38,7 +42,7 @@ describe('what can be done with a campaign', () => {
 
 describe('the question before something is lost', () => {
   it('counts whoever can no longer answer', () => {
-    expect(warnings.close(aCampaign('1')).lost).toContain('87 people have not answered yet');
+    expect(warnings.close(aCampaign('1')).lost).toContain('By the last count those are 87 people.');
     expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain('Whoever has not answered yet');
   });
 

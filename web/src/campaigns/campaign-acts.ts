@@ -28,6 +28,11 @@ export const actLooks: { readonly [A in CampaignAct]: { readonly label: string; 
 
 type Able = Pick<CampaignResource, 'attributes'>;
 
+/** Whether smart pulses can follow a campaign. */
+export function canBeFollowed({ attributes }: Able): boolean {
+  return attributes.status === 'finished' && attributes.campaignType === 'quarterly';
+}
+
 /** What this person can do with a campaign as it stands. The server decides; this only does not offer what it would refuse. */
 export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {
   const { campaignType: kind, status, startedAt, endedAt } = attributes;

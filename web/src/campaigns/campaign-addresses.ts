@@ -8,6 +8,16 @@ export function setupPath(campaignId: string): string {
   return `${campaignPath(campaignId)}/setup`;
 }
 
+/** Who takes part in a campaign. */
+export function campaignPeoplePath(campaignId: string): string {
+  return `${campaignPath(campaignId)}/people`;
+}
+
+/** How people get into a campaign whom no message reaches. */
+export function entryPath(campaignId: string): string {
+  return `${campaignPath(campaignId)}/entry`;
+}
+
 export function resultsPath(campaignId: string): string {
   return `/assessments/${campaignId}/results`;
 }

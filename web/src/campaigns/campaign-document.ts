@@ -1,4 +1,5 @@
-import type { CampaignResource, getCampaign, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource, getCampaign } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import type { SurveyResource } from '@attune/contract/surveys';
 import type { z } from 'zod';
 
@@ -38,9 +39,14 @@ export type Participation =
 /** How many have answered of those who were asked. */
 export function participationOf({ attributes }: Pick<CampaignResource, 'attributes'>): Participation {
   const { audienceSize: size, completedCount: completed, status } = attributes;
-  if (size === null || (status !== 'inprogress' && status !== 'finished')) return { kind: 'none' };
+  if (size === null || asksDayByDay({ attributes }) || (status !== 'inprogress' && status !== 'finished')) return { kind: 'none' };
   if (completed === null) return { kind: 'withheld', size };
   return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
+}
+
+/** Whether people come into a campaign one by one at this time, so that nothing is told of who has answered. */
+export function asksDayByDay({ attributes: { campaignType, status, reopenedAt } }: Pick<CampaignResource, 'attributes'>): boolean {
+  return campaignType === 'lifecycle' && status === 'inprogress' && reopenedAt === null;
 }
 
 /** Whether a campaign takes no answers any more while its results are still being computed. */

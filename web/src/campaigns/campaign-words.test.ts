@@ -22,7 +22,11 @@ describe('the words of campaigns', () => {
 
   it('say for whom a campaign is', () => {
     const names = new Map([['2', 'Engineering']]);
-    const wordsFor = (...targets: ReturnType<typeof aTarget>[]) => audienceWords(targetsOf('1', targets), names);
+    const everybody = { isTargeted: false, targetContext: null, targetedEmployeeAttributes: [] };
+    const inBerlin = { ...everybody, isTargeted: true, targetContext: { attributes: { location: ['4'] } } };
+    expect(audienceWords([], names, inBerlin)).toBe('Some people, by attributes');
+    expect(audienceWords(targetsOf('1', [aTarget('2', 'groups')]), names, inBerlin)).toBe('Engineering, narrowed by attributes');
+    const wordsFor = (...targets: ReturnType<typeof aTarget>[]) => audienceWords(targetsOf('1', targets), names, everybody);
     expect(wordsFor()).toBe('Whole organization');
     expect(wordsFor(aTarget('2', 'groups'))).toBe('Engineering');
     expect(wordsFor(aTarget('9', 'groups'))).toBe('1 group');

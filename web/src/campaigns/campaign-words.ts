@@ -1,5 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import { type CampaignFilter, campaignFilters, campaignStatusLabels, type CampaignStatus, kindLabel } from '@attune/domain/campaigns';
+import { type CampaignFilter, campaignFilters, campaignStatusLabels, type CampaignStatus, type DeliveryChannel, kindLabel } from '@attune/domain/campaigns';
 import type { Option } from '../design/controls/OptionList.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
@@ -32,10 +32,20 @@ function filterLabel(filter: Exclude<CampaignFilter, 'all'>, now: Date): string 
 /** One choice for each word that people know: both confirmed statuses are one. */
 export const statusChoices: readonly Option[] = (['pending', 'active', 'inprogress', 'finished', 'errored'] as const).map((value) => ({ value, label: campaignStatusLabels[value] }));
 
+/** By what people are asked, in words that follow whom. */
+export const channelWords: { readonly [C in DeliveryChannel]: string } = {
+  emails: 'by e-mail',
+  sms: 'by text message',
+  emails_sms: 'by e-mail and text message',
+  none: 'without messages',
+};
+
 type GroupNames = ReadonlyMap<string, string>;
 
-/** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people". */
-export function audienceWords(targets: ReturnType<typeof targetsOf>, names: GroupNames): string {
+type Aim = Pick<Attributes, 'isTargeted' | 'targetContext' | 'targetedEmployeeAttributes'>;
+
+/** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people"; and whether attributes narrow it. */
+export function audienceWords(targets: ReturnType<typeof targetsOf>, names: GroupNames, aim: Aim): string {
   const [groups, employees] = (['groups', 'employees'] as const).map((type) => targets.filter(({ targetType, included }) => targetType === type && included));
   const groupCount = groups?.length ?? 0;
   const employeeCount = employees?.length ?? 0;
@@ -44,5 +54,11 @@ export function audienceWords(targets: ReturnType<typeof targetsOf>, names: Grou
     ...(groupCount > 0 ? [onlyName ?? formatCountOf(groupCount, 'group', 'groups')] : []),
     ...(employeeCount > 0 ? [formatCountOf(employeeCount, 'person', 'people')] : []),
   ];
-  return parts.length > 0 ? listWords(parts) : 'Whole organization';
+  if (parts.length > 0) return `${listWords(parts)}${isNarrowed(aim) ? ', narrowed by attributes' : ''}`;
+  return aim.isTargeted ? 'Some people, by attributes' : 'Whole organization';
+}
+
+function isNarrowed({ targetContext, targetedEmployeeAttributes }: Aim): boolean {
+  const attributes = targetContext?.['attributes'];
+  return targetedEmployeeAttributes.length > 0 || (typeof attributes === 'object' && attributes !== null && Object.keys(attributes).length > 0);
 }

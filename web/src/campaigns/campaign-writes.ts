@@ -3,30 +3,29 @@ import {
   createCampaign,
   getCampaign,
   listCampaigns,
-  listNotifications,
   listParticipations,
+  planQuarters,
   publishCampaign,
-  previewMessage,
   removeCampaign,
   reopenCampaign,
   retryCampaign,
   reviewCampaign,
-  sendTestMessage,
   unpublishCampaign,
   updateCampaign,
-  updateNotification,
 } from '@attune/contract/campaigns';
 import { listJobs } from '@attune/contract/jobs';
+import { getLifecycleForecast } from '@attune/contract/lifecycle-series';
+import { listNotifications, previewMessage } from '@attune/contract/notifications';
 import { listSurveys } from '@attune/contract/surveys';
 import { useWrite, type WriteTexts, writeTexts } from '../platform/writes.ts';
 
-const ofCampaigns = [listCampaigns, getCampaign, listNotifications, reviewCampaign, previewMessage] as const;
+/** What has to be read again after a campaign has changed. */
+export const ofCampaigns = [listCampaigns, getCampaign, listNotifications, reviewCampaign, previewMessage, getLifecycleForecast] as const;
 const updateTexts = writeTexts('update', 'campaign');
 
 /** The specification gives these three their own words, and keeps an older name in one of them. */
 const publishTexts: WriteTexts = { success: 'Successfully updated assessment', failure: 'Failed to update assessment' };
 const reopenTexts: WriteTexts = { success: 'Campaign has been reopened and will automatically close again in 24 hours', failure: updateTexts.failure };
-const testTexts: WriteTexts = { success: 'The test is on its way to you', failure: 'Failed to send the test' };
 
 export function usePublishCampaign(onSuccess: () => void) {
   return useWrite(publishCampaign, { texts: publishTexts, refetches: [...ofCampaigns, listSurveys], onSuccess });
@@ -57,14 +56,11 @@ export function useCreateDraft() {
   return useWrite(createCampaign, { texts: {}, refetches: [listCampaigns] });
 }
 
-export function useUpdateDraft() {
-  return useWrite(updateCampaign, { texts: {}, refetches: ofCampaigns });
+/** One attribute that is changed beside the setup. */
+export function useUpdateCampaign() {
+  return useWrite(updateCampaign, { texts: updateTexts, refetches: ofCampaigns });
 }
 
-export function useUpdateMessage() {
-  return useWrite(updateNotification, { texts: {}, refetches: [listNotifications, reviewCampaign, previewMessage] });
-}
-
-export function useSendTest() {
-  return useWrite(sendTestMessage, { texts: testTexts });
+export function usePlanQuarters() {
+  return useWrite(planQuarters, { texts: { success: 'The quarters are planned', failure: 'Failed to plan the quarters' }, refetches: ofCampaigns });
 }

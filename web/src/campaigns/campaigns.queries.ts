@@ -1,7 +1,11 @@
-import { getCampaign, listCampaigns, listNotifications, listParticipations, previewMessage, reviewCampaign } from '@attune/contract/campaigns';
-import { listGroupTypes } from '@attune/contract/groups';
+import { getCampaign, listCampaigns, listParticipations, reviewCampaign } from '@attune/contract/campaigns';
+import { listGroupTypes } from '@attune/contract/group-types';
 import { listJobs } from '@attune/contract/jobs';
+import { getMessageSettings } from '@attune/contract/message-settings';
+import { listMessageLanguages, listNotifications, previewMessage } from '@attune/contract/notifications';
+import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
+import type { MessageLanguage } from '@attune/domain/messaging';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api/api.ts';
@@ -29,13 +33,23 @@ export function campaignCountQuery(organizationId: OrganizationId) {
 
 /** The campaigns that take answers now, the one that started last first, with their messages. */
 export function runningCampaignsQuery(organizationId: OrganizationId) {
-  const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 5, include: 'campaign-notifications' } as const;
+  const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 20, include: 'campaign-notifications' } as const;
   return { ...read(listCampaigns, { params: { organizationId }, query }), ...everyMinute };
 }
 
 /** The next campaign in a status, by its start. */
 export function nextCampaignQuery(organizationId: OrganizationId, status: 'pending' | 'active') {
   return { ...read(listCampaigns, { params: { organizationId }, query: { 'filter[status]': status, sort: 'startedAt', 'page[limit]': 1 } }), ...everyMinute };
+}
+
+/** Engagement campaigns that nobody has confirmed, by their start. */
+export function preparedCampaignsQuery(organizationId: OrganizationId) {
+  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'pending', sort: 'startedAt', 'page[limit]': 10 } });
+}
+
+/** What the messages of new campaigns begin with. */
+export function messageSettingsQuery(organizationId: OrganizationId) {
+  return read(getMessageSettings, { params: { organizationId } });
 }
 
 /** The last two quarterly campaigns, whatever their status. */
@@ -49,7 +63,7 @@ export function lastFinishedQuery(organizationId: OrganizationId) {
 }
 
 export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: `${rowIncludes},campaign-participations` } }), ...everyMinute };
+  return { ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }), ...everyMinute };
 }
 
 export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
@@ -75,10 +89,18 @@ export function groupTypesQuery(organizationId: OrganizationId) {
   return read(listGroupTypes, { params: { organizationId } });
 }
 
-export type MessageWords = { readonly emailSubject: string; readonly emailBody: string };
+/** In which languages people are written to, and what says something else there than in English. */
+export function messageLanguagesQuery({ organizationId, campaignId }: CampaignPlace) {
+  return { ...read(listMessageLanguages, { params: { organizationId, campaignId } }), refetchOnMount: 'always' } as const;
+}
 
-/** How a message reads: as it is stored, or with other words. */
-export function previewQuery(place: CampaignPlace & { readonly notificationId: string }, words?: MessageWords) {
-  const input = { params: place, body: words ?? {} };
+export type MessageWords = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
+
+/** By what, and in which language, a message is looked at. */
+export type PreviewLook = { readonly channel: MessageChannel; readonly language: MessageLanguage };
+
+/** How a message reads: as it is stored, or with other English words. */
+export function previewQuery(place: CampaignPlace & { readonly notificationId: string }, look: PreviewLook, words?: MessageWords) {
+  const input = { params: place, body: { ...look, ...words } };
   return queryOptions({ queryKey: queryKeyOf(previewMessage, input), queryFn: ({ signal }) => call(previewMessage, input, { signal }), gcTime: minuteMs });
 }

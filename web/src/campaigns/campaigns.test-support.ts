@@ -1,5 +1,6 @@
-import type { CampaignResource, CampaignReviewResource, GroupParticipationResource, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource, CampaignReviewResource, GroupParticipationResource } from '@attune/contract/campaigns';
 import type { GroupResource } from '@attune/contract/groups';
+import type { NotificationResource } from '@attune/contract/notifications';
 import type { Companion } from './campaign-document.ts';
 
 export const timeZone = 'America/Chicago';
@@ -23,6 +24,8 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
     isPublished: true,
     isTargeted: false,
     targetContext: null,
+    targetedEmployeeAttributes: [],
+    insightsRemovedAt: null,
     legacySurveyId: null,
     groupId: null,
     v3GroupId: null,
@@ -32,11 +35,17 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
     splits: [],
     deliveryChannel: 'emails',
     templateData: {},
+    lifecycleTrigger: null,
     audienceSize: 236,
     completedCount: 149,
     emplifyScore: null,
     surveyVersion: 4,
     createdAt: '2026-10-01T15:00:00Z',
+    cadenceDays: null,
+    followsCampaignId: null,
+    globalCampaignId: null,
+    childCampaignCount: 0,
+    revision: 'first',
   };
   return { type: 'campaigns', id, attributes: { ...usual, ...attributes } };
 }
@@ -58,8 +67,12 @@ export function aMessage(id: string, attributes: Partial<NotificationResource['a
     kind: 'invite',
     sendAt: '2026-11-16T15:00:00Z',
     channel: 'emails',
+    locale: 'en-US',
     emailSubject: 'How is work these days?',
     emailBody: 'Start here: {{link}}',
+    smsBody: 'Start here: {{link}}',
+    languages: [],
+    repetitions: 0,
     status: 'scheduled',
     sentCount: 0,
     skippedCount: 0,
@@ -95,6 +108,7 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
     order: Number(id),
     referenceId: null,
     deletedAt: null,
+    revision: 'as it was',
     activeMembershipCount: 10,
     campaignMembershipCount: null,
     explicitPermissionCount: null,
@@ -122,7 +136,7 @@ export function aReview(attributes: Partial<Review> = {}): Review {
     activeCount: 240,
     eligibleCount: 240,
     reachedCount: 236,
-    reachedBy: { email: 236, sms: 0 },
+    reachedBy: { email: 236, sms: 0, code: 0 },
     unreachedCount: 4,
     unreached: [
       { employeeId: '101', name: 'Tomás Rivera', groupName: 'Support', reason: 'no-address' },
@@ -138,6 +152,7 @@ export function aReview(attributes: Partial<Review> = {}): Review {
     groupCount: 22,
     expectedResponseRate: 0.85,
     problems: [],
+    languages: [{ locale: 'en', isComplete: true, missing: 0 }],
     ...attributes,
   };
 }

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { acme, aParticipation } from './campaigns.test-support.ts';
-import { participationRows, topRows } from './participation-tree.ts';
+import { participationRows, topRows, withheldRate } from './participation-tree.ts';
 
 const participations = [aParticipation('1', 149, 236), aParticipation('3', 20, 34), aParticipation('2', 51, 85), aParticipation('4', null, 4), aParticipation('5', 30, 40)];
 
 describe('how many of each group have answered', () => {
   it('follows the tree of the groups', () => {
     expect(participationRows(acme, participations).map(({ name, depth }) => `${depth} ${name}`)).toEqual(['0 Acme', '1 Engineering', '2 Platform', '2 Web', '1 Operations']);
+  });
+
+  it('says of a withheld group whether it is small itself or protects a smaller one', () => {
+    expect(withheldRate(4, 5)).toContain('Fewer than 5 people were asked here.');
+    expect(withheldRate(19, 5)).toContain('in a smaller group');
+  });
+
+  it('leaves out groups in which nobody was asked', () => {
+    expect(participationRows(acme, [aParticipation('5', 30, 40), aParticipation('2', null, 0)]).map(({ name }) => name)).toEqual(['Operations']);
   });
 
   it('has the share where the count is told, and nothing where it is withheld', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aGroupType } from '../group-types/group-types.test-support.ts';
 import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
 import { addCross, hasCross, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
 
-const type = (columnName: string, name: string, isReporting = false) => ({ type: 'group-types', id: columnName, attributes: { organizationId: '5', name, columnName, isReporting, includeInResults: true, order: 1 } }) as const;
+const type = (columnName: string, name: string, isReporting = false) => aGroupType('1', { columnName, name, isReporting });
 const types = [type('team', 'Team', true), type('location', 'Location')];
 
 describe('what respondents are promised', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aFinished, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
-import { consequenceWords, timelineOf, timelineTitle } from './timeline.ts';
+import { consequenceWords, messagesToTell, timelineOf, timelineTitle } from './timeline.ts';
 
 const draft = aDraft('1').attributes;
 
@@ -14,12 +14,21 @@ describe('the messages of a campaign in time', () => {
     ]);
   });
 
-  it('count what was sent, what was not needed and what failed', () => {
+  it('count what was sent of the invite, whom it did not reach and what failed', () => {
     const wordsOf = (attributes: Parameters<typeof aMessage>[1]) => timelineOf([aMessage('1', attributes)], draft, { timeZone, reachedCount: undefined })[0]?.words;
-    expect(wordsOf({ status: 'sent', sentCount: 151, skippedCount: 85 })).toBe('151 sent, 85 not needed');
+    expect(wordsOf({ status: 'sent', sentCount: 151, skippedCount: 85 })).toBe('151 sent, 85 not reached');
+    expect(wordsOf({ kind: 'reminder', status: 'sent', sentCount: null, skippedCount: null, failedCount: null })).toBe('sent to people who had not answered');
+    expect(wordsOf({ status: 'sending', repetitions: 1 })).toBe('being sent again');
     expect(wordsOf({ status: 'sending', sentCount: 20, failedCount: 1 })).toBe('being sent, 20 sent, 1 failed so far');
     expect(wordsOf({ status: 'cancelled' })).toBe('cancelled');
     expect(wordsOf({})).toBe('to everybody who is asked');
+  });
+
+  it('leave out what an early end left unsent, and all of them where the campaign sends none', () => {
+    const early = { ...draft, endedAt: '2027-02-16T12:00:00Z' };
+    expect(messagesToTell(threeMessages, draft)).toEqual(threeMessages);
+    expect(messagesToTell(threeMessages, early)).toEqual(threeMessages.slice(0, 1));
+    expect(messagesToTell(threeMessages, { ...draft, deliveryChannel: 'none' })).toEqual([]);
   });
 
   it('end with the results once the campaign is over', () => {

@@ -1,4 +1,5 @@
-import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { daysBetween } from '@attune/domain/kernel';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
@@ -9,6 +10,15 @@ export type TimelinePoint = { readonly key: string; readonly day: string; readon
 
 type Ending = Pick<CampaignResource['attributes'], 'endedAt' | 'status'>;
 type Clock = { readonly timeZone: string };
+
+type Sending = Pick<CampaignResource['attributes'], 'deliveryChannel' | 'endedAt'>;
+
+/** The messages that a campaign has sent or will send: none without a channel, and not those that an early end left unsent. */
+export function messagesToTell(messages: readonly NotificationResource[], { deliveryChannel, endedAt }: Sending): readonly NotificationResource[] {
+  if (deliveryChannel === 'none') return [];
+  const isUnsent = ({ status }: NotificationResource['attributes']) => status === 'scheduled' || status === 'cancelled';
+  return messages.filter(({ attributes }) => !isUnsent(attributes) || new Date(attributes.sendAt) < new Date(endedAt));
+}
 
 /** The messages of a campaign and its end, in the order of time. */
 export function timelineOf(messages: readonly NotificationResource[], { endedAt, status: campaignStatus }: Ending, { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined }): readonly TimelinePoint[] {
@@ -28,13 +38,15 @@ export function timelineOf(messages: readonly NotificationResource[], { endedAt,
 }
 
 function messageWords({ attributes }: NotificationResource, reachedCount: number | undefined): string {
-  const { status, kind, sentCount, skippedCount, failedCount } = attributes;
+  const { status, kind, sentCount, skippedCount, failedCount, repetitions } = attributes;
+  if (status === 'sending' && repetitions > 0) return 'being sent again';
   if (status === 'cancelled') return 'cancelled';
   if (status === 'scheduled') {
     if (kind !== 'invite') return 'only to people who have not answered';
     return reachedCount === undefined ? 'to everybody who is asked' : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
   }
-  const counts = [`${formatCount(sentCount)} sent`, ...(skippedCount > 0 ? [`${formatCount(skippedCount)} not needed`] : []), ...(failedCount > 0 ? [`${formatCount(failedCount)} failed`] : [])];
+  if (sentCount === null || skippedCount === null || failedCount === null) return status === 'sending' ? 'being sent to people who have not answered' : 'sent to people who had not answered';
+  const counts = [`${formatCount(sentCount)} sent`, ...(skippedCount > 0 ? [`${formatCount(skippedCount)} not reached`] : []), ...(failedCount > 0 ? [`${formatCount(failedCount)} failed`] : [])];
   return status === 'sending' ? `being sent, ${counts.join(', ')} so far` : counts.join(', ');
 }
 

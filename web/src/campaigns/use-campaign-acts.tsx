@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
-import { actsFor, type CampaignAbilities, type CampaignAct } from './campaign-acts.ts';
+import { actsFor, type CampaignAbilities, type CampaignAct, canBeFollowed } from './campaign-acts.ts';
 import { setupPath } from './campaign-addresses.ts';
 import { type WarnedAct, warnings } from './campaign-warnings.ts';
 import { useCloseCampaign, useRemoveCampaign, useReopenCampaign, useRetryCampaign, useUnpublishCampaign } from './campaign-writes.ts';
@@ -14,6 +14,8 @@ import { lastStepOf } from './setup/wizard-steps.ts';
 
 type CampaignActs = {
   readonly offered: readonly CampaignAct[];
+  /** Whether a smart pulse can follow. */
+  readonly mayFollow: boolean;
   readonly start: (act: CampaignAct) => void;
   readonly isBusy: boolean;
   /** The question before something is lost, while it is asked. */
@@ -23,6 +25,7 @@ type CampaignActs = {
 /** What the viewer can do with a campaign. */
 export function useCampaignActs(campaign: CampaignResource, onRemoved: () => void = () => undefined): CampaignActs {
   const organizationId = useOrganizationId();
+  const { actor } = useViewer();
   const navigate = useNavigate();
   const abilities = useCampaignAbilities(campaign.id);
   const now = useNow();
@@ -41,12 +44,13 @@ export function useCampaignActs(campaign: CampaignResource, onRemoved: () => voi
   const start = (act: CampaignAct) => {
     if (act === 'setup') void navigate({ to: setupPath(campaign.id) });
     else if (act === 'review') void navigate({ to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } });
-    else if (act === 'reopen' || act === 'retry') write(act);
+    else if (act === 'retry') write(act);
     else setAsked(act);
   };
 
   return {
     offered: actsFor(campaign, abilities, now),
+    mayFollow: canBeFollowed(campaign) && can(actor, 'campaign.create', { organizationId }),
     start,
     isBusy: Object.values(writes).some(({ isPending }) => isPending),
     question: asked && <ConfirmDialog {...warnings[asked](campaign)} onConfirm={() => write(asked)} onClose={() => setAsked(undefined)} />,

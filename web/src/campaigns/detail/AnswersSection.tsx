@@ -12,7 +12,7 @@ import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { participationsQuery } from '../campaigns.queries.ts';
-import { type GroupAnswersRow, participationRows } from '../participation-tree.ts';
+import { type GroupAnswersRow, participationRows, withheldRate } from '../participation-tree.ts';
 import styles from './AnswersSection.module.css';
 
 /** How many of each group have answered, and never who. */
@@ -45,13 +45,15 @@ function columnsFor(level: number, isRunning: boolean): readonly Column<GroupAns
   return [
     { key: 'name', label: 'Group', isRowName: true, render: ({ name, depth }) => <span style={{ paddingLeft: depth * 16 }}>{name}</span> },
     { key: 'size', label: 'Asked', isNumeric: true, render: ({ size }) => formatCount(size) },
-    { key: 'completed', label: 'Answered', isNumeric: true, render: ({ completed }) => (completed === null ? '' : formatCount(completed)) },
+    { key: 'completed', label: 'Answered', isNumeric: true, isOnlyWide: true, render: ({ completed }) => (completed === null || (isRunning && completed === 0) ? '' : formatCount(completed)) },
     { key: 'share', label: 'Response rate', render: (row) => <Share row={row} level={level} isRunning={isRunning} /> },
   ];
 }
 
-function Share({ row: { name, share }, level, isRunning }: { readonly row: GroupAnswersRow; readonly level: number; readonly isRunning: boolean }) {
-  if (share === null) return <Withheld reason={`Fewer than ${level} people were asked here. Their number would say who has answered.`}>Response Rate Hidden</Withheld>;
+function Share({ row: { name, share, size }, level, isRunning }: { readonly row: GroupAnswersRow; readonly level: number; readonly isRunning: boolean }) {
+  // The first step is the level itself: none before it has been told, which is not the same as nobody.
+  if (isRunning && share === 0) return <span className={text.secondary}>Fewer than {level} so far</span>;
+  if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;
   return (
     <span className={styles.share}>
       <Meter label={`Response rate of ${name}`} share={share} look={isRunning ? 'current' : 'over'} />

@@ -6,7 +6,7 @@ import { Status } from '../../design/marks/Status.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
 import { actLooks, type CampaignAct } from '../campaign-acts.ts';
-import { resultsPath } from '../campaign-addresses.ts';
+import { resultsPath, smartPulsePath } from '../campaign-addresses.ts';
 import { kindOf, statusView } from '../campaign-words.ts';
 import { useCampaignActs } from '../use-campaign-acts.tsx';
 import { campaignHeadline } from './campaign-headline.ts';
@@ -18,7 +18,7 @@ const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
-  const { offered, start, isBusy, question } = useCampaignActs(campaign, () => void navigate({ to: '/campaigns' }));
+  const { offered, mayFollow, start, isBusy, question } = useCampaignActs(campaign, () => void navigate({ to: '/campaigns' }));
   const { name, status } = campaign.attributes;
   const { look, label } = statusView(status);
 
@@ -36,6 +36,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
                 {actLooks[act].label}
               </Button>
             ))}
+            {mayFollow && <ButtonLink to={smartPulsePath(campaign.id)}>Follow up with a Smart Pulse</ButtonLink>}
             {status === 'finished' && (
               <ButtonLink rank="primary" to={resultsPath(campaign.id)}>
                 Open results

@@ -1,4 +1,4 @@
-import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ export function ClosingProgress({ campaign }: { readonly campaign: CampaignResou
   const job = closingJobOf(jobs.data?.data ?? [], campaign.id);
   const hasEnded = job !== undefined && !isUnderWay(job);
   useEffect(() => {
-    if (hasEnded) void markForRefetch(queryClient, getCampaign, listCampaigns);
+    if (hasEnded) void markForRefetch(queryClient, getCampaign, listCampaigns, listParticipations);
   }, [hasEnded, queryClient]);
 
   return (

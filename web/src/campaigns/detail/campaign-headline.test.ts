@@ -24,6 +24,12 @@ describe('what the page of a campaign says', () => {
     expect(says(aCampaign('1', { reopenedAt: '2026-11-20T15:00:00Z' }))).toContain('63% have answered so far,');
   });
 
+  it('is whom a lifecycle campaign has asked, and nothing of who has answered before it is over', () => {
+    const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
+    expect(says(aCampaign('1', lifecycle))).toBe('12 people asked so far. Closes Monday 23 November at 9:00.');
+    expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe('Asks people day by day from Monday 7 December on, in 17 days.');
+  });
+
   it('is that results are on their way while it closes', () => {
     expect(says(aCampaign('1', { endedAt: '2026-11-20T15:00:00Z' }))).toBe('63% have answered at the end, 149 of 236 people. Takes no answers any more, results are being computed.');
   });

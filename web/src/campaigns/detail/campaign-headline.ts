@@ -1,8 +1,9 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import { distanceInDays, longDay } from '../campaign-dates.ts';
-import { isClosing, participationOf } from '../campaign-document.ts';
+import { asksDayByDay, isClosing, participationOf } from '../campaign-document.ts';
 import { closingWords, progressWords } from '../list/running-view.ts';
+import { askedSoFar } from '../triggers/trigger-words.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -29,7 +30,8 @@ function pendingSentence({ attributes: { startedAt } }: CampaignResource, { time
   return { fact: `Planned for ${longDay(startedAt, timeZone, now)},`, comparison: 'nothing is sent before it is published.' };
 }
 
-function confirmedSentence({ attributes: { startedAt, audienceSize } }: CampaignResource, { timeZone, now }: Clock): Sentence {
+function confirmedSentence({ attributes: { startedAt, audienceSize, campaignType } }: CampaignResource, { timeZone, now }: Clock): Sentence {
+  if (campaignType === 'lifecycle') return { fact: `Asks people day by day from ${longDay(startedAt, timeZone, now)} on,`, comparison: `${distanceInDays(startedAt, timeZone, now)}.` };
   const asks = audienceSize === null ? '' : ` and asks ${formatCountOf(audienceSize, 'person', 'people')}`;
   return { fact: `Starts on ${longDay(startedAt, timeZone, now)},`, comparison: `${distanceInDays(startedAt, timeZone, now)}${asks}.` };
 }
@@ -37,6 +39,7 @@ function confirmedSentence({ attributes: { startedAt, audienceSize } }: Campaign
 function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
   const participation = participationOf(campaign);
   const ends = `${closingWords(campaign, clock)}.`;
+  if (asksDayByDay(campaign)) return { fact: `${askedSoFar(campaign.attributes.audienceSize ?? 0)}.`, comparison: ends };
   if (participation.kind !== 'shown') return { fact: 'People are answering.', comparison: ends };
   const { share, completed, size } = participation;
   const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;

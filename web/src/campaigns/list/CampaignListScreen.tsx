@@ -1,14 +1,17 @@
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { Page } from '../../design/page/Page.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useNow } from '../../platform/use-now.ts';
+import { asksDayByDay } from '../campaign-document.ts';
 import { campaignCountQuery, lastFinishedQuery, nextCampaignQuery, runningCampaignsQuery } from '../campaigns.queries.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { listSentence } from './list-sentence.ts';
 import { NewCampaignMenu } from './NewCampaignMenu.tsx';
+import { CadenceBar } from '../series/CadenceBar.tsx';
 import { RunningCampaign } from './RunningCampaign.tsx';
 
 /** The campaigns of an organization: the running one first, then all of them. */
@@ -44,10 +47,35 @@ export function CampaignListScreen() {
           )
         }
       />
-      {running.data?.data.map((campaign) => (
+      {running.data?.data.filter((campaign) => !asksDayByDay(campaign)).map((campaign) => (
         <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} readAt={running.dataUpdatedAt} />
       ))}
       {hasNone ? <NoCampaigns mayCreate={mayCreate} /> : <CampaignTable mayCreate={mayCreate} />}
+      {!hasNone && <CadenceBar />}
+    </Page>
+  );
+}
+
+/** `/custom_campaigns_admin`: the campaigns with questions of the organization's own. */
+export function CustomCampaignsScreen() {
+  const organizationId = useOrganizationId();
+  const { actor } = useViewer();
+  return (
+    <Page>
+      <PageHeader
+        page="Custom campaigns"
+        trail={[{ label: 'Campaigns', to: '/campaigns' }]}
+        fact="Campaigns with your own questions."
+        comparison="Each has its own surveys, people and dates."
+        actions={
+          <Allowed ability="campaign.create" subject={{ organizationId }}>
+            <ButtonLink rank="primary" to="/new_custom_campaign">
+              New custom campaign
+            </ButtonLink>
+          </Allowed>
+        }
+      />
+      <CampaignTable kind="custom" mayCreate={can(actor, 'campaign.create', { organizationId })} />
     </Page>
   );
 }

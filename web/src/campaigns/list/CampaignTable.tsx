@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@attune/domain/campaigns';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
@@ -21,34 +22,42 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { kindChoices, statusChoices } from '../campaign-words.ts';
 import { type CampaignListQuery, campaignsQuery } from '../campaigns.queries.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { type CampaignRow, campaignRow } from './campaign-row.ts';
+import { type CampaignRow, campaignRow, foldsChildren, withChildren } from './campaign-row.ts';
 import styles from './CampaignTable.module.css';
+import { PulseActs } from './PulseActs.tsx';
 
 const tableName = 'campaigns';
 const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'startedAt', direction: 'descending' }, fields: ['startedAt', 'name', 'status'] } as const;
 
 /** All campaigns: searched, narrowed, sorted and paged, with all of it in the address. */
-export function CampaignTable({ mayCreate }: { readonly mayCreate: boolean }) {
+export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean; /** Only campaigns of this kind. */ readonly kind?: 'custom' }) {
   const { groups, organization } = useViewer();
   const { timeZone } = organization.attributes;
   const now = useNow();
   const isBesideNavigation = useReaches('lg');
   const isWide = useReaches('2xl');
-  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation });
   const table = useTableState(tableName, newestFirst);
   const filters = useFilters(['search', 'kind', 'status'], tableName);
-  const query = queryOf(table, filters);
-  const campaigns = useQuery({ ...campaignsQuery(useOrganizationId(), query), placeholderData: keepPreviousData });
+  const { one: opened, setOne: setOpened } = useFilters(['open']);
+  const organizationId = useOrganizationId();
+  const isFolded = foldsChildren(kind ?? filters.one('kind'), filters.one('search'));
+  const query = queryOf(table, filters, { kind, isFolded });
+  const campaigns = useQuery({ ...campaignsQuery(organizationId, query), placeholderData: keepPreviousData });
+  const openId = isFolded ? opened('open') : undefined;
+  const children = useQuery({ ...campaignsQuery(organizationId, childrenOf(openId)), enabled: openId !== undefined });
+  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation, onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined) });
   const { data = [], included, meta } = campaigns.data ?? {};
   const total = meta?.total ?? 0;
   const groupNames = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));
-  const rows = data.map((campaign) => campaignRow(campaign, included, { timeZone, now, groupNames, mayConfirm: mayCreate }));
+  const circumstances = { timeZone, now, groupNames, mayConfirm: mayCreate, folding: isFolded ? { openId } : undefined };
+  const below = (children.data?.data ?? []).map((campaign) => campaignRow(campaign, children.data?.included, circumstances));
+  const rows = withChildren(data.map((campaign) => campaignRow(campaign, included, circumstances)), below);
 
   return (
     <section aria-label="All campaigns" className={styles.all}>
       <div className={layout.filters}>
         <SearchField placeholder="Search campaigns" value={filters.one('search') ?? ''} onSearch={(typed) => filters.setOne('search', typed)} />
-        <FilterButton label="Kind" all="All" options={kindChoices(now)} value={filters.one('kind')} onChange={(kind) => filters.setOne('kind', kind)} />
+        {!kind && <FilterButton label="Kind" all="All" options={kindChoices(now)} value={filters.one('kind')} onChange={(chosen) => filters.setOne('kind', chosen)} />}
         <FilterButton label="Status" all="All" options={statusChoices} value={filters.one('status')} onChange={(status) => filters.setOne('status', status)} />
         <output className={styles.count}>{campaigns.isSuccess && formatCountOf(total, 'campaign', 'campaigns')}</output>
       </div>
@@ -56,8 +65,9 @@ export function CampaignTable({ mayCreate }: { readonly mayCreate: boolean }) {
         phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading campaigns" />}
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
-        empty={<NothingFound onClear={filters.clear} />}
+        empty={kind && !filters.one('search') && !filters.one('status') ? <NoneOfKind mayCreate={mayCreate} /> : <NothingFound onClear={filters.clear} />}
       >
+        {mayCreate && below.length > 1 && <PulseActs pulses={below.map(({ campaign }) => campaign)} />}
         <Table<CampaignRow> label="Campaigns" columns={columns} rows={rows} keyOf={(row) => row.id} sort={table.sort} onSort={table.setSort} rowHeight="double" />
         <Pager paging={table.paging} total={total} onPage={table.setPaging} />
       </PagePhases>
@@ -65,7 +75,16 @@ export function CampaignTable({ mayCreate }: { readonly mayCreate: boolean }) {
   );
 }
 
-function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { one }: Pick<ReturnType<typeof useFilters<'search' | 'kind' | 'status'>>, 'one'>): CampaignListQuery {
+/** Up to so many are shown below a campaign. */
+const mostChildren = 200;
+
+function childrenOf(parentId: string | undefined): CampaignListQuery {
+  return { 'filter[parentCampaignId]': parentId ?? 'null', sort: 'name', 'page[limit]': mostChildren };
+}
+
+type Narrowing = { readonly kind: CampaignKind | undefined; readonly isFolded: boolean };
+
+function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { one }: Pick<ReturnType<typeof useFilters<'search' | 'kind' | 'status'>>, 'one'>, { kind, isFolded }: Narrowing): CampaignListQuery {
   const isAsUsual = formatSort(sort) === formatSort(newestFirst.sort);
   return {
     'page[limit]': paging.rows,
@@ -73,9 +92,18 @@ function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { one }: Pi
     // Without a sorting of its own a search shows its best matches first.
     sort: isAsUsual ? undefined : (formatSort(sort) as CampaignListQuery['sort']),
     'filter[fuzzy]': one('search'),
-    'filter[campaignType]': one('kind') as CampaignListQuery['filter[campaignType]'],
+    ...(isFolded && { 'filter[parentCampaignId]': 'null' }),
+    'filter[campaignType]': (kind ?? one('kind')) as CampaignListQuery['filter[campaignType]'],
     'filter[status]': one('status') as CampaignListQuery['filter[status]'],
   };
+}
+
+function NoneOfKind({ mayCreate }: { readonly mayCreate: boolean }) {
+  return (
+    <EmptyState heading="No custom campaigns yet">
+      {mayCreate ? 'Choose surveys or write your own, say who is asked, and see everything before it goes out.' : 'They appear here once an administrator has set one up.'}
+    </EmptyState>
+  );
 }
 
 function NothingFound({ onClear }: { readonly onClear: () => void }) {

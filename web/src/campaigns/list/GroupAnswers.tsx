@@ -1,3 +1,4 @@
+import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatShare } from '../../design/format/numbers.ts';
@@ -13,17 +14,18 @@ import styles from './GroupAnswers.module.css';
 /** More groups than this belong on the page of the campaign. */
 const mostGroups = 8;
 
-/** How many of the large groups have answered. Only an addition: without it the campaign is still all there. */
-export function GroupAnswers({ campaignId }: { readonly campaignId: string }) {
-  const participations = useQuery(participationsQuery({ organizationId: useOrganizationId(), campaignId }));
-  const { groups } = useViewer();
+/** How many of the large groups have answered, for whoever sees results. Only an addition: without it the campaign is still all there. */
+export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
+  const organizationId = useOrganizationId();
+  const { actor, groups } = useViewer();
+  const participations = useQuery({ ...participationsQuery({ organizationId, campaignId }), enabled: can(actor, 'results.readOrganization', { organizationId }) });
   const rows = topRows(participationRows(groups, participations.data?.data ?? []));
   if (rows.length < 2) return null;
   return (
     <div className={styles.groups}>
       <ul aria-label="Answers by group" className={styles.list}>
         {rows.slice(0, mostGroups).map((row) => (
-          <GroupRow key={row.groupId} row={row} />
+          <GroupRow key={row.groupId} row={row} level={level} />
         ))}
       </ul>
       {rows.length > mostGroups && (
@@ -35,7 +37,7 @@ export function GroupAnswers({ campaignId }: { readonly campaignId: string }) {
   );
 }
 
-function GroupRow({ row: { name, size, share } }: { readonly row: GroupAnswersRow }) {
+function GroupRow({ row: { name, size, share }, level }: { readonly row: GroupAnswersRow; readonly level: number }) {
   return (
     <li className={styles.group}>
       <span className={styles.name}>{name}</span>
@@ -46,7 +48,7 @@ function GroupRow({ row: { name, size, share } }: { readonly row: GroupAnswersRo
         </span>
       ) : (
         <span className={styles.share}>
-          {formatShare(share)} <span className={styles.size}>of {size}</span>
+          {share === 0 ? `Fewer than ${level}` : formatShare(share)} <span className={styles.size}>of {size}</span>
         </span>
       )}
       <Meter label={`Answers of ${name}`} share={share ?? 0} />

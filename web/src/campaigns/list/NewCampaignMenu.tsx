@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
+import { newCampaigns } from './new-campaigns.ts';
 
 /** Begins a campaign of one of the kinds that have a wizard. */
 export function NewCampaignMenu() {
   const navigate = useNavigate();
-  const kinds: readonly MenuItem[] = [
-    { kind: 'action', label: 'Engagement', note: 'the whole questionnaire', onSelect: () => void navigate({ to: '/campaigns/new' }) },
-    { kind: 'action', label: 'Topic-Based', note: 'one theme in depth', onSelect: () => void navigate({ to: '/campaigns/new', search: { kind: 'topic_based' } }) },
-    { kind: 'action', label: 'Custom', note: 'your own questions', onSelect: () => void navigate({ to: '/new_custom_campaign' }) },
-  ];
+  const kinds = newCampaigns.map(({ label, note, to, search }): MenuItem => ({ kind: 'action', label, note, onSelect: () => void navigate({ to, search }) }));
   return (
     <Menu
       label="New campaign"

@@ -2,6 +2,7 @@ import { currentCutPoints, formatScore } from '@attune/domain/results';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShare } from '../../design/format/numbers.ts';
+import { Icon } from '../../design/icons/Icon.tsx';
 import { Meter } from '../../design/marks/ProgressBar.tsx';
 import { Status } from '../../design/marks/Status.tsx';
 import { Withheld } from '../../design/marks/Withheld.tsx';
@@ -11,15 +12,17 @@ import { campaignPath, setupPath } from '../campaign-addresses.ts';
 import { CampaignMenu } from '../CampaignMenu.tsx';
 import { lastStepOf } from '../setup/wizard-steps.ts';
 import styles from './campaign-columns.module.css';
-import type { CampaignRow } from './campaign-row.ts';
+import { type CampaignRow, foldWords } from './campaign-row.ts';
+
+type Options = { readonly hasRoom: boolean; readonly onFold: (id: string, isOpen: boolean) => void };
 
 /** What the list says about each campaign; without the audience where that leaves too little room beside the navigation. */
-export function campaignColumns({ hasRoom }: { readonly hasRoom: boolean }): readonly Column<CampaignRow>[] {
-  return hasRoom ? columns : columns.filter(({ key }) => key !== 'audience');
+export function campaignColumns({ hasRoom, onFold }: Options): readonly Column<CampaignRow>[] {
+  const name: Column<CampaignRow> = { key: 'name', label: 'Campaign', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} onFold={onFold} /> };
+  return [name, ...(hasRoom ? columns : columns.filter(({ key }) => key !== 'audience'))];
 }
 
 const columns: readonly Column<CampaignRow>[] = [
-  { key: 'name', label: 'Campaign', isRowName: true, sortsFirst: 'ascending', render: renderName },
   { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <Status look={status.look}>{status.label}</Status> },
   { key: 'audience', label: 'Audience', render: ({ audience }) => <span className={styles.audience}>{audience}</span> },
   { key: 'startedAt', label: 'Open', sortsFirst: 'descending', render: ({ open }) => <span className={styles.days}>{open}</span> },
@@ -28,14 +31,20 @@ const columns: readonly Column<CampaignRow>[] = [
   { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ campaign }) => <CampaignMenu campaign={campaign} /> },
 ];
 
-function renderName({ id, name, about }: CampaignRow): ReactNode {
+function Name({ row: { id, name, about, isChild, fold }, onFold }: { readonly row: CampaignRow; readonly onFold: Options['onFold'] }): ReactNode {
   return (
-    <>
+    <div className={isChild ? styles.child : undefined}>
       <Link to={campaignPath(id)} className={styles.name}>
         {name}
       </Link>
       <span className={styles.about}>{about}</span>
-    </>
+      {fold && (
+        <button type="button" aria-expanded={fold.isOpen} className={styles.fold} onClick={() => onFold(id, !fold.isOpen)}>
+          <Icon name={fold.isOpen ? 'chevronDown' : 'chevronRight'} size="xs" />
+          {foldWords(fold.count)}
+        </button>
+      )}
+    </div>
   );
 }
 

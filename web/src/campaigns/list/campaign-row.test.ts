@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCampaign, aDraft, aFinished, aTarget, now, timeZone } from '../campaigns.test-support.ts';
-import { campaignRow } from './campaign-row.ts';
+import { campaignRow, foldsChildren, foldWords, withChildren } from './campaign-row.ts';
 
 const circumstances = { timeZone, now, groupNames: new Map([['2', 'Engineering']]), mayConfirm: true };
 const rowOf = (campaign: ReturnType<typeof aCampaign>, mayConfirm = true) => campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...circumstances, mayConfirm });
@@ -24,6 +24,11 @@ describe('a campaign in the list', () => {
     ];
     expect(campaignRow(aCampaign('1'), asks('eNPS'), circumstances).about).toBe('Engagement, eNPS');
     expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), circumstances).about).toBe('Engagement with Drivers');
+  });
+
+  it('says when a lifecycle campaign asks, and how many it has asked', () => {
+    const lifecycle = aCampaign('1', { campaignType: 'lifecycle', lifecycleTrigger: { event: 'hire', days: 30, periodDays: 90 }, audienceSize: 7, completedCount: null });
+    expect(rowOf(lifecycle)).toMatchObject({ about: 'Lifecycle, 30 days after the first day at work', answered: { kind: 'words', words: '7 people asked so far' } });
   });
 
   it('names the one group that it is for', () => {
@@ -50,5 +55,35 @@ describe('a campaign in the list', () => {
 
   it('shows the score of a completed one', () => {
     expect(rowOf(aFinished('6'))).toMatchObject({ score: 74, status: { look: 'over', label: 'Completed' } });
+  });
+});
+
+describe('smart pulses in the list', () => {
+  const folding = { openId: '1' };
+  const parent = campaignRow(aFinished('1', { childCampaignCount: 2 }), [], { ...circumstances, folding });
+  const other = campaignRow(aFinished('9'), [], { ...circumstances, folding });
+  const pulse = campaignRow(aDraft('2', { parentCampaignId: '1', campaignType: 'smart_pulse' }), [], { ...circumstances, folding });
+
+  it('are folded below the campaign that they follow', () => {
+    expect(parent).toMatchObject({ isChild: false, fold: { count: 2, isOpen: true } });
+    expect(other.fold).toBeUndefined();
+    expect(pulse.isChild).toBe(true);
+    expect(withChildren([parent, other], [pulse]).map(({ id }) => id)).toEqual(['1', '2', '9']);
+    expect(foldWords(1)).toBe('1 smart pulse');
+  });
+
+  it('stand by themselves where somebody looks for them', () => {
+    expect(foldsChildren(undefined, undefined)).toBe(true);
+    expect(foldsChildren('quarterly-and-topic-based', undefined)).toBe(true);
+    expect(foldsChildren('smart_pulse', undefined)).toBe(false);
+    expect(foldsChildren(undefined, 'web')).toBe(false);
+    expect(campaignRow(aDraft('2', { parentCampaignId: '1' }), [], circumstances)).toMatchObject({ isChild: false, fold: undefined });
+  });
+});
+
+describe('a campaign that was prepared by itself', () => {
+  it('says that it waits for somebody, until it is confirmed', () => {
+    expect(rowOf(aDraft('3', { followsCampaignId: '1' })).about).toBe('Next campaign, waits for your confirmation');
+    expect(rowOf(aDraft('3', { followsCampaignId: '1', status: 'active' })).about).toBe('Engagement');
   });
 });

@@ -1,9 +1,11 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { formatDays } from '../../design/format/dates.ts';
+import { formatCountOf } from '../../design/format/numbers.ts';
 import type { StatusLook } from '../../design/marks/Status.tsx';
 import { dayAt, distanceInDays } from '../campaign-dates.ts';
-import { type Companion, type Participation, participationOf, surveysOf, targetsOf } from '../campaign-document.ts';
+import { asksDayByDay, type Companion, type Participation, participationOf, surveysOf, targetsOf } from '../campaign-document.ts';
 import { audienceWords, kindOf, statusView } from '../campaign-words.ts';
+import { askedSoFar, triggerWords } from '../triggers/trigger-words.ts';
 
 /** In the place of the answers: how many, or the one thing to do or to know before there are any. */
 export type Answered =
@@ -21,26 +23,56 @@ export type CampaignRow = {
   readonly open: string;
   readonly answered: Answered;
   readonly score: number | null;
+  /** Follows the campaign above it as a part of it. */
+  readonly isChild: boolean;
+  /** The campaigns that follow it, folded below it; undefined where there are none or they are listed by themselves. */
+  readonly fold: { readonly count: number; readonly isOpen: boolean } | undefined;
 };
 
-type Circumstances = { readonly timeZone: string; readonly now: Date; readonly groupNames: ReadonlyMap<string, string>; readonly mayConfirm: boolean };
+type Circumstances = { readonly timeZone: string; readonly now: Date; readonly groupNames: ReadonlyMap<string, string>; readonly mayConfirm: boolean; readonly folding?: Folding | undefined };
+
+/** Whether campaigns are folded below those that they follow, and which one is open. */
+export type Folding = { readonly openId: string | undefined };
 
 /** A campaign as the list shows it. */
 export function campaignRow(campaign: CampaignResource, included: readonly Companion[] = [], circumstances: Circumstances): CampaignRow {
   const { id, attributes } = campaign;
-  const { timeZone, groupNames } = circumstances;
+  const { timeZone, groupNames, folding } = circumstances;
+  const { childCampaignCount: count, parentCampaignId } = attributes;
   const surveys = surveysOf(id, included).map((survey) => survey.attributes.name);
   return {
     id,
     campaign,
     name: attributes.name,
-    about: aboutWords(kindOf(attributes), surveys),
+    about: isNext(campaign) ? 'Next campaign, waits for your confirmation' : aboutWords(kindOf(attributes), attributes.lifecycleTrigger ? [triggerWords(attributes.lifecycleTrigger)] : surveys),
     status: statusView(attributes.status),
-    audience: audienceWords(targetsOf(id, included), groupNames),
+    audience: audienceWords(targetsOf(id, included), groupNames, attributes),
     open: formatDays(dayAt(attributes.startedAt, timeZone), dayAt(attributes.endedAt, timeZone)),
     answered: answeredOf(campaign, circumstances),
     score: attributes.emplifyScore,
+    isChild: folding !== undefined && parentCampaignId !== null,
+    fold: folding && count > 0 ? { count, isOpen: folding.openId === id } : undefined,
   };
+}
+
+/** Whether a campaign was prepared by itself and nobody has confirmed it. */
+export function isNext({ attributes }: Pick<CampaignResource, 'attributes'>): boolean {
+  return attributes.followsCampaignId !== null && attributes.status === 'pending';
+}
+
+/** Whether campaigns are folded below those that they follow: unless somebody looks for them by name or by a kind of theirs. */
+export function foldsChildren(kind: string | undefined, search: string | undefined): boolean {
+  return search === undefined && (kind === undefined || kind === 'quarterly' || kind === 'quarterly-and-topic-based');
+}
+
+/** The rows with those that follow the open one right below it. */
+export function withChildren(rows: readonly CampaignRow[], children: readonly CampaignRow[]): readonly CampaignRow[] {
+  return rows.flatMap((row) => (row.fold?.isOpen ? [row, ...children] : [row]));
+}
+
+/** "3 smart pulses", "1 smart pulse". */
+export function foldWords(count: number): string {
+  return formatCountOf(count, 'smart pulse', 'smart pulses');
 }
 
 /** The kind and the surveys; the kind is not said twice. */
@@ -53,6 +85,7 @@ function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: C
   const { status, startedAt } = campaign.attributes;
   if (status === 'errored') return { kind: 'next step', label: 'See what failed', step: 'see failure' };
   if (status === 'pending') return mayConfirm ? { kind: 'next step', label: 'Confirm campaign', step: 'confirm' } : { kind: 'words', words: 'Not confirmed yet' };
+  if (asksDayByDay(campaign)) return { kind: 'words', words: askedSoFar(campaign.attributes.audienceSize ?? 0) };
   const participation = participationOf(campaign);
   if (participation.kind !== 'none') return participation;
   return { kind: 'words', words: new Date(startedAt) > now ? `Starts ${distanceInDays(startedAt, timeZone, now)}` : 'Starts now' };

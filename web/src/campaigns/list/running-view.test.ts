@@ -31,6 +31,7 @@ describe('a running campaign', () => {
 
   it('compares nothing with what is withheld or was never there', () => {
     expect(paceWords(aCampaign('1'), undefined, timeZone)).toBeUndefined();
+    expect(paceWords(aCampaign('1', { campaignType: 'custom' }), aFinished('2'), timeZone)).toBeUndefined();
     expect(paceWords(aCampaign('1', { audienceSize: 4, completedCount: null }), aFinished('2'), timeZone)).toBeUndefined();
   });
 });

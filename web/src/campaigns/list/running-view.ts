@@ -1,4 +1,5 @@
-import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { daysBetween } from '@attune/domain/kernel';
 import { formatCount, formatShare } from '../../design/format/numbers.ts';
 import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay } from '../campaign-dates.ts';
@@ -25,11 +26,11 @@ export function closingWords(campaign: CampaignResource, { timeZone, now }: Cloc
   return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
 }
 
-/** How the answers compare with where the last campaign ended; nothing where either is unknown. */
+/** How the answers compare with where the last campaign of this kind ended; nothing where either is unknown. */
 export function paceWords(running: CampaignResource, last: CampaignResource | undefined, timeZone: string): string | undefined {
   const here = participationOf(running);
   const there = last && participationOf(last);
-  if (here.kind !== 'shown' || there?.kind !== 'shown' || !last) return undefined;
+  if (here.kind !== 'shown' || there?.kind !== 'shown' || last?.attributes.campaignType !== running.attributes.campaignType) return undefined;
   const before = `${monthOf(last.attributes.endedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
   return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;

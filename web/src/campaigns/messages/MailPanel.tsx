@@ -1,4 +1,4 @@
-import type { previewMessage } from '@attune/contract/campaigns';
+import type { previewMessage } from '@attune/contract/notifications';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
@@ -15,8 +15,26 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** A message as one reader gets it: as a mail, or as its plain twin; wide or on a phone; light or dark. */
+/** A message as one reader gets it: by mail or as a text message. */
 export function MailPanel({ label, preview, actions }: Props) {
+  return preview.channel === 'sms' ? <TextPanel label={label} preview={preview} actions={actions} /> : <EmailPanel label={label} preview={preview} actions={actions} />;
+}
+
+function TextPanel({ label, preview: { text, language }, actions }: Props) {
+  return (
+    <>
+      <article aria-label={label} className={styles.phone}>
+        <p lang={language} className={styles.bubble}>
+          {text}
+        </p>
+      </article>
+      {actions && <div className={`${layout.row} ${styles.tools}`}>{actions}</div>}
+    </>
+  );
+}
+
+/** As a mail, or as its plain twin; wide or on a phone; light or dark. */
+function EmailPanel({ label, preview, actions }: Props) {
   const [isText, setIsText] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const [isDark, setIsDark] = useState(false);

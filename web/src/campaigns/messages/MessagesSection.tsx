@@ -1,6 +1,10 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
+import layout from '../../design/layout.module.css';
+import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
@@ -9,19 +13,48 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { campaignQuery, messagesQuery } from '../campaigns.queries.ts';
 import { labelledMessages } from '../message-labels.ts';
+import { LanguagesNote } from './LanguagesNote.tsx';
+import { channelsFor } from './message-form.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 import styles from './MessagesSection.module.css';
+import { MessageTools } from './MessageTools.tsx';
+import { RepeatMessage } from './RepeatMessage.tsx';
 import { StoredMail } from './StoredMail.tsx';
+import { useMessageAddress } from './use-message-address.ts';
 
 /** What people are told, when, and how it reads. */
 export function MessagesSection({ campaignId }: { readonly campaignId: string }) {
   const place = { organizationId: useOrganizationId(), campaignId };
   const messages = useQuery(messagesQuery(place));
   const campaign = useQuery(campaignQuery(place));
-  const [chosenId, setChosenId] = useState<string>();
-  const labelled = labelledMessages(messages.data?.data ?? []);
+  // Words that came in otherwise than by writing them here take the place of those that are shown. Counted where messages
+  // are read: who counts further down draws once more with the messages from before.
+  const [edition, setEdition] = useState(0);
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads: [messages, campaign] })}
+      loading={<TableSkeleton label="Loading messages" rows={4} />}
+      error={<ReadFailure subject="Messages" error={messages.error ?? campaign.error} onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])} />}
+    >
+      {campaign.data && messages.data && <Messages campaign={campaign.data.data} messages={messages.data.data} edition={edition} onNewWords={() => setEdition((before) => before + 1)} />}
+    </PagePhases>
+  );
+}
+
+type MessagesProps = {
+  readonly campaign: CampaignResource;
+  readonly messages: readonly NotificationResource[];
+  readonly edition: number;
+  readonly onNewWords: () => void;
+};
+
+function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
+  const channels = channelsFor(campaign.attributes.deliveryChannel);
+  const { messageId, look, choose, lookAt } = useMessageAddress(channels);
+  const labelled = labelledMessages(messages);
   const next = labelled.find(({ message }) => message.attributes.status === 'scheduled');
-  const shown = labelled.find(({ message }) => message.id === chosenId) ?? next ?? labelled[0];
+  const shown = labelled.find(({ message }) => message.id === messageId) ?? next ?? labelled[0];
+  const isSilent = channels.length === 0;
 
   return (
     <Section
@@ -29,36 +62,37 @@ export function MessagesSection({ campaignId }: { readonly campaignId: string })
       title="Messages"
       under="Reminders go only to people who have not answered. Who that is, is told to nobody."
       tools={
-        shown && (
-          <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label }))} value={shown.message.id} onChange={setChosenId} />
+        !isSilent && (
+          <div className={layout.row}>
+            {shown && <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label }))} value={shown.message.id} onChange={choose} />}
+            <MessageTools campaign={campaign} messages={messages} onChoose={choose} onNewWords={onNewWords} />
+          </div>
         )
       }
     >
-      <PagePhases
-        phase={pagePhaseOf({ reads: [messages, campaign] })}
-        loading={<TableSkeleton label="Loading messages" rows={4} />}
-        error={<ReadFailure subject="Messages" error={messages.error ?? campaign.error} onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])} />}
-      >
-        {campaign.data &&
-          labelled.map(({ message, label }) => (
-            <div key={message.id} hidden={message.id !== shown?.message.id}>
-              <Message message={message} label={label} campaign={campaign.data.data} isShown={message.id === shown?.message.id} />
-            </div>
-          ))}
-      </PagePhases>
+      {isSilent && <Note>This campaign sends no messages. People come by the ways that you give them: a link on a page, a code, a screen that many share.</Note>}
+      {!isSilent && <LanguagesNote campaignId={campaign.id} messages={messages} />}
+      {!isSilent &&
+        labelled.map(({ message, label }) => (
+          <div key={`${message.id} ${edition}`} hidden={message.id !== shown?.message.id}>
+            <Message message={message} label={label} campaign={campaign} isShown={message.id === shown?.message.id} look={look} onLook={lookAt} />
+          </div>
+        ))}
     </Section>
   );
 }
 
-/** One that is still to be sent can be changed, the others can be read. What is being written stays while another one is shown. */
+/** One that is still to be sent can be changed, the others can be read and sent again. What is being written stays while another one is shown. */
 function Message(props: ComponentProps<typeof MessageEditor>) {
-  const { message, label, campaign, isShown } = props;
+  const { message, label, campaign, isShown, look, onLook } = props;
   const { status } = message.attributes;
+  const { status: campaignStatus, deliveryChannel } = campaign.attributes;
   if (status === 'scheduled' || status === 'cancelled') return <MessageEditor {...props} />;
   if (!isShown) return null;
   return (
     <div className={styles.sent}>
-      <StoredMail campaignId={campaign.id} notificationId={message.id} label={label} />
+      {status === 'sent' && campaignStatus === 'inprogress' && <RepeatMessage message={message} label={label} />}
+      <StoredMail campaignId={campaign.id} notificationId={message.id} label={label} channels={channelsFor(deliveryChannel)} look={look} onLook={onLook} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { NotificationResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { useState } from 'react';
 import { TextInput } from '../../design/forms/fields.ts';
+import { reasonOf } from '../../platform/api/api-error.ts';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { momentOf, wallClockAt, zoneWords } from '../campaign-dates.ts';
-import { useUpdateMessage } from '../campaign-writes.ts';
+import { useUpdateMessage } from './message-writes.ts';
 import styles from './SendTime.module.css';
 
 /** When a message goes out. It is moved once both fields are filled and left. */
@@ -17,7 +18,7 @@ export function SendTime({ message }: { readonly message: NotificationResource }
   const { mutate, error } = useUpdateMessage();
   const zone = zoneWords(timeZone, useNow());
   const moment = momentOf(typed, timeZone);
-  const problem = moment ? (problemAt(problemsOf(error), 'sendAt') ?? error?.message) : 'Choose a day and a time.';
+  const problem = moment ? (problemAt(problemsOf(error), 'sendAt') ?? (error ? reasonOf(error) : undefined)) : 'Choose a day and a time.';
 
   const move = () => {
     if (!moment || moment.getTime() === new Date(sendAt).getTime()) return;
@@ -25,9 +26,12 @@ export function SendTime({ message }: { readonly message: NotificationResource }
     mutate({ params: { organizationId, campaignId, notificationId: message.id }, body });
   };
   return (
-    <div className={styles.time}>
-      <TextInput type="date" label="Sent on" value={typed.day} error={problem} onChange={(event) => setTyped({ ...typed, day: event.target.value })} onBlur={move} />
-      <TextInput type="time" label={zone ? `at, ${zone}` : 'at'} value={typed.time} onChange={(event) => setTyped({ ...typed, time: event.target.value })} onBlur={move} />
+    <div>
+      <div className={styles.time}>
+        <TextInput type="date" label="Sent on" value={typed.day} error={problem} onChange={(event) => setTyped({ ...typed, day: event.target.value })} onBlur={move} />
+        <TextInput type="time" label={zone ? `at, ${zone}` : 'at'} value={typed.time} onChange={(event) => setTyped({ ...typed, time: event.target.value })} onBlur={move} />
+      </div>
+      <p className={styles.words}>Everybody gets it when the clock where they are shows this time. At most one message a working day.</p>
     </div>
   );
 }

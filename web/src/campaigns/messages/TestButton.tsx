@@ -1,22 +1,26 @@
+import type { MessageChannel } from '@attune/domain/campaigns';
+import type { MessageLanguage } from '@attune/domain/messaging';
 import { Button } from '../../design/controls/Button.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { useSendTest } from '../campaign-writes.ts';
+import { useSendTest } from './message-writes.ts';
 
 type Props = {
   readonly campaignId: string;
   readonly notificationId: string;
+  readonly channel: MessageChannel;
+  readonly language: MessageLanguage;
   readonly isDisabled?: boolean;
   /** Saves what is being written, so that the test says the same. */
   readonly flush?: () => Promise<boolean>;
 };
 
 /** Sends a message to whoever asks for it, and to nobody else. */
-export function TestButton({ campaignId, notificationId, isDisabled = false, flush }: Props) {
+export function TestButton({ campaignId, notificationId, channel, language, isDisabled = false, flush }: Props) {
   const organizationId = useOrganizationId();
   const { mutate, isPending } = useSendTest();
   const send = async () => {
     const isSaved = !flush || (await flush());
-    if (isSaved) mutate({ params: { organizationId, campaignId, notificationId } });
+    if (isSaved) mutate({ params: { organizationId, campaignId, notificationId }, body: { channel, language } });
   };
   return (
     <Button size="small" icon="send" disabled={isDisabled || isPending} onClick={() => void send()}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../campaigns.test-support.ts';
-import { changedMessage, formOfMessage, insertAt, knownSubstitutions, type MessageForm, messageProblems, substitutionMeanings } from './message-form.ts';
+import { changedMessage, channelsFor, formOfMessage, insertAt, knownSubstitutions, type MessageForm, messageProblems, smsSizeWords, substitutionMeanings } from './message-form.ts';
 
 const form = formOfMessage(aMessage('11'));
-const problemsOf = (changes: Partial<MessageForm>) => messageProblems({ ...form, ...changes }, {}).map(({ at }) => at.join('/'));
+const problemsOf = (changes: Partial<MessageForm>, channels = channelsFor('emails_sms')) => messageProblems({ ...form, ...changes }, { words: {}, channels }).map(({ at }) => at.join('/'));
 
 describe('a message while it is written', () => {
   it('is told what is wrong at its field', () => {
@@ -11,11 +11,18 @@ describe('a message while it is written', () => {
     expect(problemsOf({ emailSubject: '' })).toEqual(['emailSubject']);
     expect(problemsOf({ emailBody: 'No way in.' })).toEqual(['emailBody']);
     expect(problemsOf({ emailBody: 'Start: {{link}}. Why: {{background}}' })).toEqual(['emailBody']);
+    expect(problemsOf({ smsBody: 'No way in.' })).toEqual(['smsBody']);
+  });
+
+  it('is judged only by the channels of its campaign', () => {
+    expect(problemsOf({ smsBody: '' }, channelsFor('emails'))).toEqual([]);
+    expect(problemsOf({ emailBody: '' }, channelsFor('sms'))).toEqual([]);
+    expect(problemsOf({ emailBody: '', smsBody: '' }, channelsFor('none'))).toEqual([]);
   });
 
   it('can use the words that the campaign brings', () => {
     const body = 'Start: {{link}}. Why: {{background}}';
-    expect(messageProblems({ ...form, emailBody: body }, { background: 'We moved.' })).toEqual([]);
+    expect(messageProblems({ ...form, emailBody: body }, { words: { background: 'We moved.' }, channels: ['email'] })).toEqual([]);
     expect(knownSubstitutions({ background: ' ' })).not.toContain('background');
   });
 
@@ -29,13 +36,25 @@ describe('a message while it is written', () => {
   });
 });
 
+describe('the length of a text message', () => {
+  it('is that with usual names in it', () => {
+    expect(smsSizeWords('{{organization}}: {{link}}')).toBe('66 of 160 letters with usual names');
+    expect(smsSizeWords('')).toBe('0 of 160 letters with usual names');
+  });
+
+  it('says what makes it cost more', () => {
+    expect(smsSizeWords('Así: {{link}}')).toBe('51 of 70 letters with usual names; í cost room');
+    expect(smsSizeWords(`${'x'.repeat(120)} {{link}}`)).toBe('167 letters with usual names: 2 text messages a person');
+  });
+});
+
 describe('what is stored of a message', () => {
   it('is what has changed', () => {
     expect(changedMessage(form, form)).toEqual({});
-    expect(changedMessage({ ...form, emailSubject: 'New' }, form)).toEqual({ emailSubject: 'New' });
+    expect(changedMessage({ ...form, emailSubject: 'New', smsBody: 'Go: {{link}}' }, form)).toEqual({ emailSubject: 'New', smsBody: 'Go: {{link}}' });
   });
 
   it('waits until it is something that can be sent', () => {
-    expect(changedMessage({ emailSubject: ' ', emailBody: '' }, form)).toEqual({});
+    expect(changedMessage({ emailSubject: ' ', emailBody: '', smsBody: '' }, form)).toEqual({});
   });
 });

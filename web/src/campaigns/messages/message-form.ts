@@ -1,12 +1,20 @@
-import type { NotificationResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
+import { type DeliveryChannel, type MessageChannel } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
-import { campaignSubstitutions, checkTemplate, type MessageSubstitution, messageSubstitutions } from '@attune/domain/messaging';
+import { campaignSubstitutions, checkSmsTemplate, checkTemplate, measureSms, type MessageSubstitution, messageSubstitutions, smsSample } from '@attune/domain/messaging';
 
 /** The words of a message while they are written. */
-export type MessageForm = { readonly emailSubject: string; readonly emailBody: string };
+export type MessageForm = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
 
-export function formOfMessage({ attributes: { emailSubject, emailBody } }: NotificationResource): MessageForm {
-  return { emailSubject, emailBody };
+export function formOfMessage({ attributes: { emailSubject, emailBody, smsBody } }: NotificationResource): MessageForm {
+  return { emailSubject, emailBody, smsBody };
+}
+
+const channelsOfDelivery: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = { emails: ['email'], sms: ['sms'], emails_sms: ['email', 'sms'], none: [] };
+
+/** By what the messages of a campaign go out. */
+export function channelsFor(delivery: DeliveryChannel): readonly MessageChannel[] {
+  return channelsOfDelivery[delivery];
 }
 
 /** The words a campaign brings for its messages. */
@@ -34,18 +42,31 @@ export const substitutionMeanings: { readonly [S in MessageSubstitution | 'promi
 
 const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject', body: 'emailBody' };
 
-/** What keeps a message from being sent, at the field it is about. */
-export function messageProblems({ emailSubject, emailBody }: MessageForm, words: Words): readonly Problem[] {
-  const problems = checkTemplate({ subject: emailSubject, body: emailBody }, knownSubstitutions(words));
-  return problems.map(({ at, detail }) => ({ at: at.map((part) => attributeOf[part] ?? part), detail }));
+type Writing = { readonly words: Words; readonly channels: readonly MessageChannel[] };
+
+/** What keeps a message from being sent by the channels of its campaign, at the field it is about. */
+export function messageProblems({ emailSubject, emailBody, smsBody }: MessageForm, { words, channels }: Writing): readonly Problem[] {
+  const ofEmail = channels.includes('email') ? checkTemplate({ subject: emailSubject, body: emailBody }, knownSubstitutions(words)) : [];
+  const ofSms = channels.includes('sms') ? checkSmsTemplate(smsBody, smsSample) : [];
+  return [...ofEmail.map(({ at, detail }) => ({ at: at.map((part) => attributeOf[part] ?? part), detail })), ...ofSms];
+}
+
+/** How long a text message is with usual words in place: "142 of 160 letters", or why it costs more. */
+export function smsSizeWords(text: string): string {
+  const { units, alphabet, segments, outside } = measureSms(filledIn(text));
+  const most = alphabet === 'gsm7' ? 160 : 70;
+  if (segments === 1) return `${units} of ${most} letters with usual names${outside.length > 0 ? `; ${outside.join(' ')} cost room` : ''}`;
+  return `${units} letters with usual names: ${segments} text messages a person`;
+}
+
+function filledIn(text: string): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/gu, (placeholder, name: string) => (Object.hasOwn(smsSample, name) ? smsSample[name as keyof typeof smsSample] : placeholder));
 }
 
 /** The words that have changed since they were stored, as far as they can be stored. */
 export function changedMessage(form: MessageForm, stored: MessageForm): Partial<MessageForm> {
-  return {
-    ...(form.emailSubject !== stored.emailSubject && form.emailSubject.trim() !== '' && { emailSubject: form.emailSubject }),
-    ...(form.emailBody !== stored.emailBody && form.emailBody.trim() !== '' && { emailBody: form.emailBody }),
-  };
+  const changed = (Object.keys(form) as (keyof MessageForm)[]).filter((field) => form[field] !== stored[field] && form[field].trim() !== '');
+  return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }
 
 /** A text with something put in the place of what is selected. */

@@ -25,6 +25,7 @@ const columns: readonly Column<HiddenRow>[] = [
   { key: 'expected', label: 'Expected answers', isNumeric: true, render: ({ expected }) => <span className={text.nowrap}>{expected}</span> },
   {
     key: 'chance',
+    isOnlyWide: true,
     label: 'Chance of results',
     render: ({ name, chance, chanceWords }) => (
       <span className={styles.chance}>

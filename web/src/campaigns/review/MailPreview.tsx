@@ -1,28 +1,31 @@
-import type { NotificationResource } from '@attune/contract/campaigns';
-import { useState } from 'react';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
 import text from '../../design/text.module.css';
 import { labelledMessages } from '../message-labels.ts';
+import { channelsFor } from '../messages/message-form.ts';
 import { StoredMail } from '../messages/StoredMail.tsx';
+import { useMessageAddress } from '../messages/use-message-address.ts';
 import styles from './MailPreview.module.css';
 
-type Props = { readonly campaignId: string; readonly messages: readonly NotificationResource[] };
+type Props = { readonly campaign: CampaignResource; readonly messages: readonly NotificationResource[] };
 
-/** What people will get, message by message. */
-export function MailPreview({ campaignId, messages }: Props) {
+/** What people will get, message by message, by each channel and in each language. */
+export function MailPreview({ campaign, messages }: Props) {
+  const channels = channelsFor(campaign.attributes.deliveryChannel);
+  const { messageId, look, choose, lookAt } = useMessageAddress(channels);
   const labelled = labelledMessages(messages.filter(({ attributes }) => attributes.status !== 'cancelled'));
-  const [chosenId, setChosenId] = useState<string>();
-  const shown = labelled.find(({ message }) => message.id === chosenId) ?? labelled[0];
-  if (!shown) return null;
+  const shown = labelled.find(({ message }) => message.id === messageId) ?? labelled[0];
+  if (!shown || channels.length === 0) return null;
   return (
     <section aria-labelledby="mail">
       <div className={styles.head}>
         <h2 id="mail" className={text.subheading}>
-          Preview of the mail
+          Preview of the messages
         </h2>
-        <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label: label.replace(' reminder', '') }))} value={shown.message.id} onChange={setChosenId} />
+        <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label: label.replace(' reminder', '') }))} value={shown.message.id} onChange={choose} />
       </div>
-      <StoredMail campaignId={campaignId} notificationId={shown.message.id} label={shown.label} />
+      <StoredMail campaignId={campaign.id} notificationId={shown.message.id} label={shown.label} channels={channels} look={look} onLook={lookAt} />
     </section>
   );
 }

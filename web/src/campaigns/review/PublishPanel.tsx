@@ -1,12 +1,16 @@
-import type { CampaignResource, NotificationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { NotificationResource } from '@attune/contract/notifications';
+import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { capitalize, countInWords } from '../../design/format/words.ts';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import type { Id } from '@attune/domain/kernel';
 import { campaignPath } from '../campaign-addresses.ts';
 import { usePublishCampaign } from '../campaign-writes.ts';
+import { useFallbacks } from '../messages/LanguagesNote.tsx';
 import { consequenceWords } from '../timeline.ts';
 import styles from './PublishPanel.module.css';
 import { type Review, thingsToLookAt } from './review-view.ts';
@@ -28,7 +32,10 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
   const subject = { organizationId, campaignId: campaign.id as Id<'campaign'> };
   const publish = usePublishCampaign(() => leaveFor(campaignPath(campaign.id)));
   const isReady = review.problems.length === 0;
+  const fallbacks = useFallbacks(campaign.id, messages);
+  const [isAsked, setIsAsked] = useState(false);
   const publishNow = async () => {
+    setIsAsked(false);
     if (await flush()) publish.mutate({ params: { organizationId, campaignId: campaign.id } });
   };
 
@@ -37,7 +44,7 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
       <Problems problems={review.problems} />
       {isReady && <ThingsToLookAt things={thingsToLookAt(review)} />}
       <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
-        <Button rank="primary" className={styles.large} disabled={!isReady || publish.isPending} onClick={() => void publishNow()}>
+        <Button rank="primary" className={styles.large} disabled={!isReady || publish.isPending} onClick={() => (fallbacks.length > 0 ? setIsAsked(true) : void publishNow())}>
           Publish campaign
         </Button>
         {back && (
@@ -47,6 +54,18 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
         )}
         <p className={styles.consequence}>{consequenceWords(campaign.attributes, messages, { timeZone, now })}</p>
       </Allowed>
+      {isAsked && (
+        <ConfirmDialog
+          title="Publish with the usual words in other languages?"
+          lost={fallbacks.join(' ')}
+          stays="Nobody is left out. You can give the words of other languages until a message goes out."
+          confirmLabel="Publish campaign"
+          keepLabel="Give the words first"
+          isDestructive={false}
+          onConfirm={() => void publishNow()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { employeePath } from '../campaign-addresses.ts';
+import { LanguageReach } from './LanguageReach.tsx';
 import styles from './ReachSection.module.css';
 import { expectationWords, nextStepOf, reachParts, type Review, reachTitle } from './review-view.ts';
 
@@ -22,13 +23,14 @@ const columns: readonly Column<Unreached>[] = [
 ];
 
 /** Whom the campaign reaches, and whom it does not and why. */
-export function ReachSection({ review }: { readonly review: Review }) {
+export function ReachSection({ campaignId, review }: { readonly campaignId: string; readonly review: Review }) {
   const [isLong, setIsLong] = useState(false);
   const { unreached, unreachedCount } = review;
   const shown = isLong ? unreached : unreached.slice(0, fewNames);
   return (
     <Section id="reach" title={reachTitle(review)} under={expectationWords(review)}>
       <ReachBar review={review} />
+      <LanguageReach campaignId={campaignId} review={review} />
       {shown.length > 0 && (
         <div className={styles.table}>
           <Table label="Not reached" columns={columns} rows={shown} keyOf={({ employeeId }) => employeeId} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../../design/page/Skeletons.tsx';
+import { loadChunk } from '../../platform/load-chunk.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
@@ -15,6 +16,8 @@ import { PublishPanel } from './PublishPanel.tsx';
 import { ReachSection } from './ReachSection.tsx';
 import styles from './Review.module.css';
 import { reviewSentence } from './review-view.ts';
+
+const QuarterlySection = lazy(() => loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })));
 
 type Props = {
   readonly campaignId: string;
@@ -51,13 +54,18 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
         {facts && document && (
           <div className={styles.columns}>
             <div>
-              <ReachSection review={facts} />
+              <ReachSection campaignId={campaignId} review={facts} />
               <HiddenGroupsSection review={facts} level={document.data.attributes.confidentialityLevel} />
-              <TimelineSection campaign={document.data} messages={sent} reachedCount={facts.reachedCount} onChange={before ? undefined : () => goTo(undefined)} />
+              <TimelineSection campaign={document.data} messages={sent} reachedCount={facts.reachedCount - facts.reachedBy.code} onChange={before ? undefined : () => goTo(undefined)} />
               <TermsSection document={document} />
+              {document.data.attributes.campaignType === 'quarterly' && (
+                <Suspense>
+                  <QuarterlySection campaign={document.data} />
+                </Suspense>
+              )}
             </div>
             <aside className={styles.side}>
-              {!before && <MailPreview campaignId={campaignId} messages={sent} />}
+              {!before && <MailPreview campaign={document.data} messages={sent} />}
               <PublishPanel campaign={document.data} review={facts} messages={sent} flush={flush} back={back} leaveFor={leaveFor} />
             </aside>
           </div>

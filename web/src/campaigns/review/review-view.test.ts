@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aReview } from '../campaigns.test-support.ts';
-import { expectationWords, hiddenRows, hiddenTitle, nextStepOf, reachParts, reachTitle, reviewSentence, thingsToLookAt } from './review-view.ts';
+import { expectationWords, hiddenRows, hiddenTitle, languageWords, nextStepOf, reachParts, reachTitle, reviewSentence, thingsToLookAt } from './review-view.ts';
 
-const everybody = aReview({ reachedCount: 240, reachedBy: { email: 240, sms: 0 }, unreachedCount: 0, unreached: [], hiddenGroups: [] });
+const everybody = aReview({ reachedCount: 240, reachedBy: { email: 240, sms: 0, code: 0 }, unreachedCount: 0, unreached: [], hiddenGroups: [] });
 const names = new Map([
   ['2', 'Engineering'],
   ['5', 'Operations'],
@@ -36,7 +36,7 @@ describe('the review of a campaign', () => {
 
 describe('who is reached', () => {
   it('is counted by what reaches them', () => {
-    expect(reachParts(aReview({ reachedBy: { email: 232, sms: 4 } })).map(({ count, words }) => `${count} ${words}`)).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
+    expect(reachParts(aReview({ reachedBy: { email: 232, sms: 4, code: 0 } })).map(({ count, words }) => `${count} ${words}`)).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
     expect(reachParts(everybody).map(({ key }) => key)).toEqual(['email']);
   });
 
@@ -44,6 +44,28 @@ describe('who is reached', () => {
     expect(reachTitle(aReview())).toBe('236 people are reached, 4 are not');
     expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person is reached, 1 is not');
     expect(reachTitle(everybody)).toBe('240 people are reached, nobody is left out');
+  });
+
+  it('is said apart of those who come by a code', () => {
+    const withCards = aReview({ reachedBy: { email: 208, sms: 0, code: 28 } });
+    expect(reachTitle(withCards)).toBe('236 people are reached, 28 of them by a code, 4 are not');
+    expect(reachParts(withCards)).toContainEqual({ key: 'code', count: 28, words: 'by a code' });
+    expect(reviewSentence(withCards).fact).toBe('Ready to publish: reaches 236 of 240 active employees, 28 of them by a code.');
+    expect(reachTitle(aReview({ reachedBy: { email: 0, sms: 0, code: 236 } }))).toBe('236 people are reached, by a code, 4 are not');
+  });
+
+  it('comes with whether everybody can be asked in the language of their messages, and who falls back to English', () => {
+    const languages = [
+      { locale: 'en', isComplete: true, missing: 0 },
+      { locale: 'es', isComplete: true, missing: 0 },
+      { locale: 'de', isComplete: false, missing: 8 },
+    ];
+    const readers = (...counts: readonly number[]) => (['en', 'es', 'de', 'fr'] as const).map((language, place) => ({ language, recipientCount: counts[place] ?? 0 }));
+    expect(languageWords({ languages }, readers(200, 36))).toEqual(['Everybody can be asked in the language of their messages.']);
+    expect(languageWords({ languages }, readers(200, 30, 6, 1))).toEqual([
+      '6 people read German, and 8 statements are missing in it: they are asked in English.',
+      '1 person reads French, and the surveys are not written in it: they are asked in English.',
+    ]);
   });
 
   it('comes with what to expect', () => {

@@ -1,6 +1,8 @@
 import type { CampaignReviewResource } from '@attune/contract/campaigns';
+import type { MessageLanguage } from '@attune/domain/messaging';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+import { languageNames } from '../messages/language-words.ts';
 
 export type Review = CampaignReviewResource['attributes'];
 type Unreached = Review['unreached'][number];
@@ -32,7 +34,7 @@ export function reviewSentence(review: Review): { readonly fact: string; readonl
   const { problems, reachedCount, activeCount } = review;
   if (problems.length > 0) return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to correct first.` };
   const count = thingsToLookAt(review).length;
-  return { fact: `Ready to publish: reaches ${formatCount(reachedCount)} of ${formatCountOf(activeCount, 'active employee', 'active employees')}.`, comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined };
+  return { fact: `Ready to publish: reaches ${formatCount(reachedCount)} of ${formatCountOf(activeCount, 'active employee', 'active employees')}${byCodeWords(review)}.`, comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined };
 }
 
 /** What does not hold the campaign back, but is better known before: one sentence each. */
@@ -46,23 +48,46 @@ export function thingsToLookAt({ unreached, hiddenGroups, groupCount, reachedCou
   ];
 }
 
-export type ReachPart = { readonly key: 'email' | 'sms' | 'none'; readonly count: number; readonly words: string };
+export type ReachPart = { readonly key: 'email' | 'sms' | 'code' | 'none'; readonly count: number; readonly words: string };
 
 /** By what people are reached, and how many are not. */
 export function reachParts({ reachedBy, unreachedCount }: Review): readonly ReachPart[] {
   const parts: readonly ReachPart[] = [
     { key: 'email', count: reachedBy.email, words: 'by e-mail' },
     { key: 'sms', count: reachedBy.sms, words: 'by text message' },
+    { key: 'code', count: reachedBy.code, words: 'by a code' },
     { key: 'none', count: unreachedCount, words: 'not reached' },
   ];
   return parts.filter(({ count }) => count > 0);
 }
 
-/** "236 people are reached, 4 are not". */
-export function reachTitle({ reachedCount, unreachedCount }: Review): string {
-  const reached = formatCountOf(reachedCount, 'person is reached', 'people are reached');
+/** Some of them get no message: they need a card with a code. */
+function byCodeWords({ reachedCount, reachedBy: { code } }: Review): string {
+  if (code === 0) return '';
+  return code === reachedCount ? ', by a code' : `, ${formatCount(code)} of them by a code`;
+}
+
+/** "236 people are reached, 28 of them by a code, 4 are not". */
+export function reachTitle(review: Review): string {
+  const { reachedCount, unreachedCount } = review;
+  const reached = `${formatCountOf(reachedCount, 'person is reached', 'people are reached')}${byCodeWords(review)}`;
   if (unreachedCount === 0) return `${reached}, nobody is left out`;
   return `${reached}, ${formatCountOf(unreachedCount, 'is', 'are')} not`;
+}
+
+/**
+ * Whether the surveys are written in the languages in which people are written to; whoever reads one in which statements are
+ * missing answers in English. `readers` is how many read each.
+ */
+export function languageWords({ languages }: Pick<Review, 'languages'>, readers: readonly { readonly language: MessageLanguage; readonly recipientCount: number }[]): readonly string[] {
+  const isComplete = new Set(languages.filter((each) => each.isComplete).map(({ locale }) => locale));
+  const left = readers.filter(({ language, recipientCount }) => recipientCount > 0 && language !== 'en' && !isComplete.has(language));
+  if (left.length === 0) return ['Everybody can be asked in the language of their messages.'];
+  return left.map(({ language, recipientCount }) => {
+    const missing = languages.find(({ locale }) => locale === language)?.missing;
+    const why = missing === undefined ? 'the surveys are not written in it' : `${formatCountOf(missing, 'statement is', 'statements are')} missing in it`;
+    return `${formatCountOf(recipientCount, 'person reads', 'people read')} ${languageNames[language]}, and ${why}: they are asked in English.`;
+  });
 }
 
 /** "About 201 of them will answer, going by the last campaigns." */

@@ -7,7 +7,7 @@ import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import type { SearchParams } from '../../platform/search-params.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { SurveyEditor, SurveyPicker, useAsksEngagement } from '../../surveys/index.ts';
+import { SurveyPicker, SurveyWriter, useAsksEngagement } from '../../surveys/index.ts';
 import type { SectionProps } from './SetupStep.tsx';
 
 const newSurvey = 'new';
@@ -24,6 +24,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
   const problem = problemAt(problems, 'surveyIds');
   const choose = (surveyIds: readonly string[]) => change({ ...form, surveyIds });
 
+  if (kind === 'enps') return <EnpsSection />;
   if (writing !== undefined) {
     const chooseWritten = (surveyId: string) => {
       if (!form.surveyIds.includes(surveyId)) choose([...form.surveyIds, surveyId]);
@@ -31,7 +32,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
     };
     return (
       <Section id="asked" title={writing === newSurvey ? 'Write your own survey' : 'Change your survey'} under="It is kept under My Custom Surveys, and can be changed until it is sent.">
-        <SurveyEditor surveyId={writing === newSurvey ? undefined : writing} onSaved={chooseWritten} onCancel={() => write(undefined)} />
+        <SurveyWriter surveyId={writing === newSurvey ? undefined : writing} onDone={chooseWritten} onLeave={() => write(undefined)} />
       </Section>
     );
   }
@@ -39,6 +40,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
     <Section id="asked" title="What is asked" under="Choose one survey, or several to be asked one after the other.">
       <SurveyPicker
         chosen={form.surveyIds}
+        firstHeading={kind === 'quarterly' ? 'recommended' : undefined}
         onChange={choose}
         onEdit={mayWrite ? write : undefined}
         tools={
@@ -55,6 +57,18 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
         </p>
       )}
       {kind === 'quarterly' && asksEngagement === false && <Note look="warning">None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.</Note>}
+    </Section>
+  );
+}
+
+function EnpsSection() {
+  const { displayName } = useViewer().organization.attributes;
+  return (
+    <Section id="asked" title="What is asked" under="There is nothing to choose: everybody gets the same two questions.">
+      <ol>
+        <li>How likely people are to recommend {displayName} as a place to work, from 0 to 10.</li>
+        <li>Why, in their own words. They may leave it out.</li>
+      </ol>
     </Section>
   );
 }

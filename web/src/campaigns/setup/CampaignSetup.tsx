@@ -1,5 +1,5 @@
-import { type CampaignKind, campaignKinds, wizardOf } from '@attune/domain/campaigns';
-import { useQuery } from '@tanstack/react-query';
+import { type CampaignKind, campaignKinds, type DeliveryChannel, wizardOf } from '@attune/domain/campaigns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
@@ -15,12 +15,12 @@ import { campaignPath } from '../campaign-addresses.ts';
 import { dayAt } from '../campaign-dates.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
 import { statusView } from '../campaign-words.ts';
-import { campaignQuery, lastQuarterlyQuery } from '../campaigns.queries.ts';
+import { campaignQuery, lastQuarterlyQuery, messageSettingsQuery } from '../campaigns.queries.ts';
 import { formOf, isBeingSetUp, newForm } from './campaign-form.ts';
 import { startChoices } from './start-choices.ts';
 import { Wizard } from './Wizard.tsx';
 
-type Address = { readonly campaignId?: string; readonly parentCampaignId?: string; readonly campaign?: string; readonly kind?: string };
+type Address = { readonly campaignId?: string; readonly campaign?: string; readonly kind?: string; readonly survey?: string | number };
 
 /** `/campaigns/new`: an engagement campaign, or one about a topic. */
 export function NewCampaignScreen() {
@@ -28,18 +28,11 @@ export function NewCampaignScreen() {
   return <CampaignSetup key={kind} kind={kind === 'topic_based' ? 'topic_based' : 'quarterly'} campaignId={campaign} />;
 }
 
-/** `/new_custom_campaign`. */
+/** `/new_custom_campaign`; with a `survey` in the address it is chosen already. */
 export function NewCustomCampaignScreen() {
-  const { kind, campaign }: Address = useSearch({ strict: false });
+  const { kind, campaign, survey }: Address = useSearch({ strict: false });
   const wanted = campaignKinds.find((each) => each === kind && wizardOf(each) === 'custom');
-  return <CampaignSetup key={kind} kind={wanted ?? 'custom'} campaignId={campaign} />;
-}
-
-/** `/admin/campaigns/$parentCampaignId/smart_pulse`: a short one that follows another. */
-export function NewSmartPulseScreen() {
-  const { parentCampaignId }: Address = useParams({ strict: false });
-  const { campaign }: Address = useSearch({ strict: false });
-  return <CampaignSetup key={parentCampaignId} kind="smart_pulse" parentCampaignId={parentCampaignId} campaignId={campaign} />;
+  return <CampaignSetup key={kind} kind={wanted ?? 'custom'} campaignId={campaign} surveyIds={survey === undefined ? [] : [String(survey)]} />;
 }
 
 /** `/campaigns/$campaignId/setup`: goes on with one that nobody has confirmed. */
@@ -48,16 +41,24 @@ export function CampaignSetupScreen() {
   return <CampaignSetup key={campaignId} kind="quarterly" campaignId={campaignId} />;
 }
 
-type Props = { readonly kind: CampaignKind; readonly campaignId?: string | undefined; readonly parentCampaignId?: string | undefined };
+type Props = { readonly kind: CampaignKind; readonly campaignId?: string | undefined; readonly surveyIds?: readonly string[] };
 
-function CampaignSetup({ kind, campaignId, parentCampaignId }: Props) {
+function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   const organizationId = useOrganizationId();
+  const queryClient = useQueryClient();
   // A campaign that is stored on the way gets its place in the address; what was typed stays where it is.
-  const [beginsWith] = useState(campaignId);
+  const [beginsWith, setBeginsWith] = useState(campaignId);
+  const [attempt, setAttempt] = useState(0);
   const campaign = useQuery({ ...campaignQuery({ organizationId, campaignId: beginsWith ?? '' }), enabled: beginsWith !== undefined });
   const quarterly = useQuery(lastQuarterlyQuery(organizationId));
-  const reads = beginsWith === undefined ? [quarterly] : [quarterly, campaign];
-  const isFresh = beginsWith === undefined || campaign.isFetchedAfterMount;
+  const usual = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
+  const reads = beginsWith === undefined ? [quarterly, usual] : [quarterly, campaign];
+  const isFresh = beginsWith === undefined || attempt > 0 || campaign.isFetchedAfterMount;
+  const beginAnew = async (id: string) => {
+    await queryClient.fetchQuery({ ...campaignQuery({ organizationId, campaignId: id }), staleTime: 0 });
+    setBeginsWith(id);
+    setAttempt((before) => before + 1);
+  };
   const lastStart = quarterly.data?.data.find(({ id }) => id !== beginsWith)?.attributes.startedAt;
 
   return (
@@ -65,25 +66,26 @@ function CampaignSetup({ kind, campaignId, parentCampaignId }: Props) {
       <PagePhases
         phase={isFresh ? pagePhaseOf({ reads }) : 'loading'}
         loading={<PageSkeleton label="Loading the campaign" />}
-        error={<ReadFailure subject="The campaign" resource="Campaign" error={campaign.error ?? quarterly.error} onRetry={() => void Promise.all([quarterly.refetch(), beginsWith !== undefined && campaign.refetch()])} />}
+        error={<ReadFailure subject="The campaign" resource="Campaign" error={campaign.error ?? quarterly.error ?? usual.error} onRetry={() => void Promise.all([quarterly.refetch(), beginsWith === undefined ? usual.refetch() : campaign.refetch()])} />}
       >
-        <Beginning kind={kind} parentCampaignId={parentCampaignId} document={campaign.data} lastStart={lastStart} />
+        <Beginning key={attempt} kind={kind} surveyIds={surveyIds} document={campaign.data} channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'} lastStart={lastStart} beginAnew={(id) => void beginAnew(id)} />
       </PagePhases>
     </Page>
   );
 }
 
-type BeginningProps = Pick<Props, 'kind' | 'parentCampaignId'> & { readonly document: CampaignDocument | undefined; readonly lastStart: string | undefined };
+type BeginningProps = Pick<Props, 'kind'> & { readonly surveyIds: readonly string[]; readonly document: CampaignDocument | undefined; readonly channel: DeliveryChannel; readonly lastStart: string | undefined; readonly beginAnew: (campaignId: string) => void };
 
 /** Where setting up begins: with what is stored, or with the usual. What is read again later does not disturb it. */
-function Beginning({ kind, parentCampaignId, document, lastStart }: BeginningProps) {
+function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
   const followsLast = kind === 'quarterly' && lastStart !== undefined;
   const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
   const [stored] = useState(document);
-  const [initial] = useState(() => (stored ? formOf(stored, timeZone) : newForm({ kind, startsOn: slots[0] ?? '', protection })));
+  const [initial] = useState(() => (stored ? formOf(stored, timeZone) : { ...newForm({ kind, startsOn: slots[0] ?? '', protection }), deliveryChannel: channel, surveyIds }));
   if (stored && !isBeingSetUp(stored.data)) return <NotBeingSetUp document={stored} />;
-  return <Wizard kind={stored?.data.attributes.campaignType ?? kind} parentCampaignId={parentCampaignId} campaignId={stored?.data.id} initial={initial} slots={slots} />;
+  const seen = stored && { id: stored.data.id, revision: stored.data.attributes.revision };
+  return <Wizard kind={stored?.data.attributes.campaignType ?? kind} stored={seen} initial={initial} slots={slots} beginAnew={beginAnew} />;
 }
 
 function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocument }) {

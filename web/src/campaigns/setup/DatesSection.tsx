@@ -1,27 +1,31 @@
+import { flexibleDays } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { formatDay } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
+import { NumberField } from '../../design/forms/NumberField.tsx';
+import { timeBounds } from '../../design/forms/time-bounds.ts';
 import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { dayAt, zoneWords } from '../campaign-dates.ts';
+import { dayAt, wallClockAt, zoneWords } from '../campaign-dates.ts';
 import { moveTo } from './campaign-form.ts';
 import styles from './DatesSection.module.css';
 import type { SectionProps } from './SetupStep.tsx';
-import { scheduleWords } from './setup-words.ts';
+import { lengthWords, scheduleWords } from './setup-words.ts';
 
 /** What the campaign is called, and when it is open. */
 export function DatesSection({ kind, form, change, problems, slots }: SectionProps & { readonly slots: readonly CalendarDay[] }) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
   const setDay = (day: string) => change(moveTo(form, day, kind));
-  const problem = problemAt(problems, 'startedAt') ?? problemAt(problems, 'endedAt');
+  const isFlexible = kind === 'flexible';
+  const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
   const zone = zoneWords(timeZone, now);
 
   return (
-    <Section id="dates" title="Name and dates" under="People see the name in their invitation. The survey is open for a week.">
+    <Section id="dates" title="Name and dates" under={`People see the name in their invitation. ${isFlexible ? 'You choose for how long the survey is open.' : `The survey is open for ${lengthWords(form.days)}.`}`}>
       <div className={styles.fields}>
         <TextInput label="Name" value={form.name} maxLength={200} error={problemAt(problems, 'name')} onChange={(event) => change({ ...form, name: event.target.value })} />
         {kind === 'quarterly' && (
@@ -36,7 +40,10 @@ export function DatesSection({ kind, form, change, problems, slots }: SectionPro
         )}
         <div className={styles.start}>
           <TextInput type="date" label={kind === 'quarterly' ? 'Or another day' : 'Start'} value={form.startsOn} min={dayAt(now, timeZone)} error={problem} onChange={(event) => setDay(event.target.value)} />
-          <TextInput type="time" label={zone ? `Time, ${zone}` : 'Time'} value={form.startsAt} onChange={(event) => change({ ...form, startsAt: event.target.value })} />
+          <TextInput type="time" label={zone ? `Time, ${zone}` : 'Time'} value={form.startsAt} {...timeBounds(form.startsOn, { earliest: wallClockAt(now, timeZone) })} onChange={(event) => change({ ...form, startsAt: event.target.value })} />
+          {isFlexible && (
+            <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'endedAt')} onChange={(days) => change({ ...form, days })} />
+          )}
         </div>
         <output className={styles.schedule}>{scheduleWords(form, timeZone)}</output>
       </div>

@@ -2,9 +2,14 @@ import type { CampaignKind } from '@attune/domain/campaigns';
 import type { CalendarDay, Problem } from '@attune/domain/kernel';
 import { MessagesSection } from '../messages/MessagesSection.tsx';
 import { AskSection } from './AskSection.tsx';
+import { CadenceSection } from './CadenceSection.tsx';
 import type { CampaignForm } from './campaign-form.ts';
+import { ChannelSection } from './ChannelSection.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { ProtectionSection } from './ProtectionSection.tsx';
+import { AskedCalendar } from '../triggers/AskedCalendar.tsx';
+import { usualTrigger } from '../triggers/trigger-words.ts';
+import { TriggerSection } from '../triggers/TriggerSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
 
 export type SectionProps = {
@@ -25,11 +30,20 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
     case 'who':
       return (
         <>
-          <WhoSection {...section} />
+          <WhoSection {...section} campaignId={campaignId} />
+          <ChannelSection {...section} />
           <ProtectionSection {...section} />
         </>
       );
     case 'when':
+      if (section.kind === 'lifecycle')
+        return (
+          <>
+            <TriggerSection {...section} />
+            {campaignId !== undefined && <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? usualTrigger).event} />}
+            {messages}
+          </>
+        );
       return (
         <>
           <DatesSection {...section} slots={slots} />
@@ -41,8 +55,10 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
         <>
           <AskSection {...section} />
           <DatesSection {...section} slots={slots} />
-          <WhoSection {...section} />
+          <WhoSection {...section} campaignId={campaignId} />
+          <ChannelSection {...section} />
           <ProtectionSection {...section} />
+          {section.kind === 'quarterly' && <CadenceSection {...section} />}
           {messages}
         </>
       );

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { SplitList } from './SplitList.tsx';
 
-const type = (columnName: string, name: string, isReporting = false) => ({ type: 'group-types', id: columnName, attributes: { organizationId: '5', name, columnName, isReporting, includeInResults: true, order: 1 } }) as const;
+const type = (columnName: string, name: string, isReporting = false) => aGroupType('1', { columnName, name, isReporting });
 const types = [type('team', 'Team', true), type('location', 'Location')];
 const show = (...splits: readonly string[]) => renderToStaticMarkup(<SplitList splits={splits} types={types} problem={undefined} onChange={() => undefined} />);
 

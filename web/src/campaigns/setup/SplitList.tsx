@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/group-types';
 import { mostSplits } from '@attune/domain/campaigns';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';

@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from '../../design/controls/Choice.tsx';
 import fields from '../../design/controls/Field.module.css';
+import { FilterManyButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
+import layout from '../../design/layout.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { familiesOf, GroupPicker } from '../../groups/index.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupTypesQuery } from '../campaigns.queries.ts';
-import { familiesOf } from './group-choice.ts';
-import { GroupPicker } from './GroupPicker.tsx';
+import { attributeChoices, choiceWords, withValues } from './attribute-choice.ts';
+import { AudienceSegment } from './AudienceSegment.tsx';
+import { NamedPeople } from './NamedPeople.tsx';
+import { ReachNote } from './ReachNote.tsx';
 import type { SectionProps } from './SetupStep.tsx';
 import styles from './WhoSection.module.css';
 
+type Props = SectionProps & { readonly campaignId: string | undefined };
+
 /** Who is asked, and by what. */
-export function WhoSection({ form, change, problems }: SectionProps) {
+export function WhoSection({ form, change, problems, campaignId }: Props) {
   const { groups, organization } = useViewer();
-  const types = useQuery(groupTypesQuery(useOrganizationId()));
-  const families = familiesOf(groups, types.data?.data ?? []);
   const root = groups.find(({ attributes }) => attributes.isRoot);
   const problem = problemAt(problems, 'targets');
-  const { employeeIds } = form;
 
   return (
-    <Section id="who" title="Who is asked" under="Active employees who receive surveys. Invitations go out by e-mail.">
+    <Section id="who" title="Who is asked" under="Active employees who receive surveys.">
       <div role="radiogroup" aria-labelledby="who" className={styles.choices}>
         <Radio name="audience" checked={form.isForEveryone} onChange={() => change({ ...form, isForEveryone: true })}>
           <span>
@@ -34,24 +38,45 @@ export function WhoSection({ form, change, problems }: SectionProps) {
           </span>
         </Radio>
         <Radio name="audience" checked={!form.isForEveryone} onChange={() => change({ ...form, isForEveryone: false })}>
-          Some groups
+          Some groups or people
         </Radio>
       </div>
-      {!form.isForEveryone && (
-        <PagePhases
-          phase={pagePhaseOf({ reads: [types] })}
-          loading={<TableSkeleton label="Loading groups" rows={5} />}
-          error={<ReadFailure subject="Groups" error={types.error} onRetry={() => void types.refetch()} />}
-        >
-          <GroupPicker families={families} chosen={form.groupIds} onChange={(groupIds) => change({ ...form, groupIds })} />
-          {employeeIds.length > 0 && <p className={styles.named}>{formatCountOf(employeeIds.length, 'person was', 'people were')} also named one by one.</p>}
-        </PagePhases>
-      )}
+      {!form.isForEveryone && <Narrowing form={form} change={change} />}
       {problem && (
         <p role="alert" className={fields.error}>
           {problem}
         </p>
       )}
+      {campaignId !== undefined && <ReachNote campaignId={campaignId} />}
     </Section>
+  );
+}
+
+/** Groups, values and people: who answers all that is chosen is asked. */
+function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
+  const { groups } = useViewer();
+  const types = useQuery(groupTypesQuery(useOrganizationId()));
+  const known = types.data?.data ?? [];
+  const { groupIds, attributes, employeeIds } = form;
+  const choices = attributeChoices(groups, known);
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads: [types] })}
+      loading={<TableSkeleton label="Loading groups" rows={5} />}
+      error={<ReadFailure subject="Groups" error={types.error} onRetry={() => void types.refetch()} />}
+    >
+      <AudienceSegment form={form} change={change} choices={choices} />
+      <h3 className={styles.part}>Members of any of these groups</h3>
+      <GroupPicker families={familiesOf(groups, known)} chosen={groupIds} onChange={(chosen) => change({ ...form, groupIds: chosen })} />
+      <h3 className={styles.part}>who also have</h3>
+      <div className={layout.filters}>
+        {choices.map((choice) => {
+          const values = attributes[choice.key] ?? [];
+          return <FilterManyButton key={choice.key} label={choice.name} options={choice.options} values={values} words={choiceWords(choice, values)} onChange={(next) => change({ ...form, attributes: withValues(attributes, choice.key, next) })} />;
+        })}
+      </div>
+      <h3 className={styles.part}>and are among these people</h3>
+      <NamedPeople employeeIds={employeeIds} onChange={(chosen) => change({ ...form, employeeIds: chosen })} />
+    </PagePhases>
   );
 }

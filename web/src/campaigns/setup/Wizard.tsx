@@ -6,13 +6,16 @@ import layout from '../../design/layout.module.css';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Steps } from '../../design/page/Steps.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
+import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { type CampaignForm, formProblems } from './campaign-form.ts';
+import { type CampaignForm, missingFrom } from './campaign-form.ts';
 import { Review } from '../review/Review.tsx';
-import { SaveNote } from './SaveNote.tsx';
+import { LifecycleReview } from '../triggers/LifecycleReview.tsx';
+import type { SeenDraft } from './draft-saver.ts';
+import { OvertakenNote } from './OvertakenNote.tsx';
 import { SetupStep } from './SetupStep.tsx';
 import { setupSentence } from './setup-words.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
@@ -22,28 +25,30 @@ import styles from './Wizard.module.css';
 
 type Props = {
   readonly kind: CampaignKind;
-  readonly parentCampaignId: string | undefined;
-  readonly campaignId: string | undefined;
+  /** The campaign that is stored, as it was read. */
+  readonly stored: SeenDraft | undefined;
   readonly initial: CampaignForm;
   readonly slots: readonly CalendarDay[];
+  /** Begins anew with what is stored by now. */
+  readonly beginAnew: (campaignId: string) => void;
 };
 
 /** Sets a campaign up, step by step, and confirms it. The address holds the step, the server what was typed. */
-export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: Props) {
+export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
   const wizard = wizardOf(kind);
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
-  const draft = useCampaignDraft({ kind, parentCampaignId, campaignId, initial });
+  const draft = useCampaignDraft({ kind, draft: stored, initial });
   const { value: form, change, flush } = draft;
   const address = useWizardAddress();
   const { holdDraft } = address;
   const [triedStep, setTriedStep] = useState(-1);
   const steps = stepsOf(wizard);
-  const missing = formProblems(form, timeZone, now);
+  const missing = missingFrom(kind, form, { timeZone, now });
   const asked = stepNamed(address.slug, wizard);
   const step = Math.min(asked, firstIncompleteStep(missing, wizard, asked - 1) ?? asked);
   const problems = [...(step <= triedStep ? missing : []), ...problemsOf(draft.error)];
-  const isNew = campaignId === undefined;
+  const isNew = stored === undefined;
   useEffect(() => {
     if (isNew && draft.campaignId) holdDraft(draft.campaignId);
   }, [isNew, draft.campaignId, holdDraft]);
@@ -51,26 +56,32 @@ export function Wizard({ kind, parentCampaignId, campaignId, initial, slots }: P
   const goOn = async () => {
     setTriedStep(step);
     if (firstIncompleteStep(missing, wizard, step) !== undefined) return;
+    // Where nothing had to be changed, there is nothing stored yet.
+    if (!draft.campaignId) change({ ...form });
     if (await flush()) address.goTo(steps[step + 1]?.slug);
   };
   const leave = () => address.leaveFor(draft.campaignId && !isNew ? campaignPath(draft.campaignId) : '/campaigns');
   const before = steps[step - 1];
   const back = before && { label: `Back to ${before.title}`, go: () => address.goTo(before.slug) };
   const isLast = step === steps.length - 1;
-  const sentence = setupSentence(steps[step]?.slug, form, { timeZone, now });
+  const LastStep = kind === 'lifecycle' ? LifecycleReview : Review;
+  const sentence = setupSentence(steps[step]?.slug, form, { kind, timeZone, now });
 
   const frame = {
     page: steps[step]?.title ?? '',
     trail: [{ label: 'Campaigns', to: '/campaigns' }, ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : [])],
-    tools: (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />,
+    tools: !draft.isOvertaken && (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />,
     steps: <Steps label="Steps" steps={steps.map(({ title }) => title)} active={step} onReturn={(index) => address.goTo(steps[index]?.slug)} />,
   };
   const setup = <SetupStep slug={steps[step]?.slug ?? ''} kind={kind} campaignId={draft.campaignId} form={form} change={change} slots={slots} problems={problems} />;
 
+  const { campaignId } = draft;
+
   return (
     <>
+      {draft.isOvertaken && campaignId && <OvertakenNote onTakeTheirs={() => beginAnew(campaignId)} onKeepMine={draft.keepMine} />}
       {isLast && draft.campaignId ? (
-        <Review campaignId={draft.campaignId} frame={frame} before={wizard === 'custom' && setup} flush={flush} back={back} goTo={address.goTo} leaveFor={address.leaveFor} />
+        <LastStep campaignId={draft.campaignId} frame={frame} before={wizard === 'custom' && setup} flush={flush} back={back} goTo={address.goTo} leaveFor={address.leaveFor} />
       ) : (
         <>
           <PageHeader {...frame} {...sentence} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aTarget, now, timeZone } from '../campaigns.test-support.ts';
-import { type CampaignForm, changedAttributes, formOf, formProblems, isBeingSetUp, moveTo, newForm, suggestName, windowOf } from './campaign-form.ts';
+import { type CampaignForm, changedAttributes, formOf, formProblems, isBeingSetUp, missingFrom, moveTo, newForm, suggestName, windowOf } from './campaign-form.ts';
 
 const beginning = newForm({ kind: 'quarterly', startsOn: '2027-02-15', protection: 'strict' });
 const complete: CampaignForm = { ...beginning, surveyIds: ['100'] };
@@ -13,13 +13,19 @@ describe('a campaign that is set up', () => {
 
   it('is open for a week on the clock of the organization', () => {
     expect(windowOf(beginning, timeZone)).toEqual({ startedAt: new Date('2027-02-15T15:00:00Z'), endedAt: new Date('2027-02-22T15:00:00Z') });
-    expect(windowOf({ startsOn: '2027-03-10', startsAt: '09:00' }, timeZone)?.endedAt).toEqual(new Date('2027-03-17T14:00:00Z'));
+    expect(windowOf({ startsOn: '2027-03-10', startsAt: '09:00', days: 7 }, timeZone)?.endedAt).toEqual(new Date('2027-03-17T14:00:00Z'));
+  });
+
+  it('is open for as many days as are chosen, from 1 to 60', () => {
+    expect(windowOf({ ...beginning, days: 30 }, timeZone)?.endedAt).toEqual(new Date('2027-03-17T14:00:00Z'));
+    for (const days of [0, 61, 2.5, Number.NaN]) expect(windowOf({ ...beginning, days }, timeZone)).toBeUndefined();
+    expect(problemsOf({ ...complete, days: 61 })).toEqual(['endedAt: Choose 1 to 60 days.']);
   });
 
   it('has no window while its start is no time', () => {
-    expect(windowOf({ startsOn: '', startsAt: '09:00' }, timeZone)).toBeUndefined();
-    expect(windowOf({ startsOn: '2027-02-30', startsAt: '09:00' }, timeZone)).toBeUndefined();
-    expect(windowOf({ startsOn: '2027-02-15', startsAt: '' }, timeZone)).toBeUndefined();
+    expect(windowOf({ startsOn: '', startsAt: '09:00', days: 7 }, timeZone)).toBeUndefined();
+    expect(windowOf({ startsOn: '2027-02-30', startsAt: '09:00', days: 7 }, timeZone)).toBeUndefined();
+    expect(windowOf({ startsOn: '2027-02-15', startsAt: '', days: 7 }, timeZone)).toBeUndefined();
   });
 
   it('moves with its name as long as nobody has named it', () => {
@@ -41,17 +47,22 @@ describe('what is missing from a campaign', () => {
     expect(problemsOf(beginning)).toEqual(['surveyIds: Choose at least one survey.']);
   });
 
+  it('is no survey where there is nothing to choose', () => {
+    expect(missingFrom('enps', beginning, { timeZone, now })).toEqual([]);
+    expect(missingFrom('custom', beginning, { timeZone, now })).toHaveLength(1);
+  });
+
   it('is told at its field', () => {
     expect(problemsOf({ ...complete, name: '  ' })).toEqual(['name: Name is required.']);
     expect(problemsOf({ ...complete, startsOn: '' })).toEqual(['startedAt: Choose a day and a time.']);
-    expect(problemsOf({ ...complete, startsOn: '2026-11-02' })).toEqual(['startedAt: The week of this campaign is over. Choose another start.']);
-    expect(problemsOf({ ...complete, isForEveryone: false })).toEqual(['targets: Choose at least one group, or everybody.']);
+    expect(problemsOf({ ...complete, startsOn: '2026-11-02' })).toEqual(['startedAt: The time of this campaign is over. Choose another start.']);
+    expect(problemsOf({ ...complete, isForEveryone: false })).toEqual(['targets: Choose at least one group, value or person, or everybody.']);
   });
 });
 
 describe('a stored campaign', () => {
   const stored = {
-    data: { ...aDraft('1', { splits: ['tenure'] }), relationships: { surveys: { data: [{ type: 'surveys' as const, id: '100' }] } } },
+    data: { ...aDraft('1', { splits: ['tenure'], isTargeted: true, targetContext: { attributes: { tenure: ['1'] } }, targetedEmployeeAttributes: [{ attributeType: 'employees', employeeIds: ['7'] }] }), relationships: { surveys: { data: [{ type: 'surveys' as const, id: '100' }] } } },
     included: [aTarget('2', 'groups'), aTarget('7', 'employees')],
   };
 
@@ -61,11 +72,16 @@ describe('a stored campaign', () => {
       surveyIds: ['100'],
       startsOn: '2027-02-15',
       startsAt: '09:00',
+      days: 7,
+      cadenceDays: null,
+      deliveryChannel: 'emails',
       isForEveryone: false,
       groupIds: ['2'],
       employeeIds: ['7'],
+      attributes: { tenure: ['1'] },
       protection: 'strict',
       splits: ['tenure'],
+      lifecycleTrigger: null,
     });
   });
 
@@ -83,6 +99,10 @@ describe('what is sent to be stored', () => {
       startedAt: '2027-02-15T15:00:00.000Z',
       endedAt: '2027-02-22T15:00:00.000Z',
       targets: [],
+      targetedEmployeeAttributes: [],
+      targetContext: null,
+      cadenceDays: null,
+      deliveryChannel: 'emails',
       protection: 'strict',
     });
   });
@@ -98,11 +118,18 @@ describe('what is sent to be stored', () => {
     expect(changedAttributes({ ...complete, name: ' ', startsOn: '', surveyIds: [], isForEveryone: false }, complete, timeZone)).toEqual({});
   });
 
+  it('narrows the audience by values of attributes, and lets go of all of it for everybody', () => {
+    const form = { ...complete, isForEveryone: false, attributes: { tenure: ['1', '2'] } };
+    expect(changedAttributes(form, complete, timeZone)).toEqual({ targets: [], targetContext: { attributes: { tenure: ['1', '2'] } } });
+    expect(changedAttributes({ ...form }, { ...form, attributes: { tenure: ['1', '2'] } }, timeZone)).toEqual({});
+    expect(changedAttributes(complete, form, timeZone)).toEqual({ targets: [], targetedEmployeeAttributes: [], targetContext: null });
+  });
+
   it('keeps people who were named one by one', () => {
     const form = { ...complete, isForEveryone: false, groupIds: ['2'], employeeIds: ['7'] };
-    expect(changedAttributes(form, complete, timeZone).targets).toEqual([
+    expect(changedAttributes(form, complete, timeZone)).toMatchObject({ targets: [
       { targetType: 'groups', targetId: '2' },
       { targetType: 'employees', targetId: '7' },
-    ]);
+    ] });
   });
 });

@@ -1,9 +1,10 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import { type CampaignKind, endOfWindow } from '@attune/domain/campaigns';
-import { isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
+import { type CadenceChoice, type CampaignKind, type DeliveryChannel, endOfWindow, flexibleDays, type LifecycleTrigger } from '@attune/domain/campaigns';
+import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { type CampaignDocument, targetsOf } from '../campaign-document.ts';
+import { suggestLifecycleName, usualTrigger } from '../triggers/trigger-words.ts';
 
 /** What a campaign is set up with, as it is typed. */
 export type CampaignForm = {
@@ -12,13 +13,22 @@ export type CampaignForm = {
   /** YYYY-MM-DD and HH:MM on the wall clock of the organization. */
   readonly startsOn: string;
   readonly startsAt: string;
+  /** For how many days the survey is open. */
+  readonly days: number;
+  /** When the next one is prepared; null as the organization has it. Of engagement campaigns only. */
+  readonly cadenceDays: CadenceChoice | null;
+  readonly deliveryChannel: DeliveryChannel;
   readonly isForEveryone: boolean;
   readonly groupIds: readonly string[];
-  /** People who were named one by one elsewhere; they stay in the audience. */
+  /** People who were picked one by one: only they are asked. */
   readonly employeeIds: readonly string[];
+  /** Only people are asked who have one of the values of each. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly protection: Protection;
   /** The families by which results are split, most important first; null leaves the choice to the server. */
   readonly splits: readonly string[] | null;
+  /** When people are asked; of lifecycle campaigns only, whose end follows from it. */
+  readonly lifecycleTrigger: LifecycleTrigger | null;
 };
 
 const usualStart = '09:00';
@@ -27,26 +37,29 @@ type Beginning = { readonly kind: CampaignKind; readonly startsOn: string; reado
 
 /** A campaign that nobody has set up anything of. */
 export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm {
-  const nobody = { isForEveryone: true, groupIds: [], employeeIds: [] };
-  return { name: suggestName(kind, startsOn), surveyIds: [], startsOn, startsAt: usualStart, ...nobody, protection, splits: null };
+  const nobody = { isForEveryone: true, groupIds: [], employeeIds: [], attributes: {} };
+  return { name: suggestName(kind, startsOn), surveyIds: [], startsOn, startsAt: usualStart, days: flexibleDays.usual, cadenceDays: null, deliveryChannel: 'emails', ...nobody, protection, splits: null, lifecycleTrigger: kind === 'lifecycle' ? usualTrigger : null };
 }
 
 /** A campaign as it is stored. */
 export function formOf({ data, included }: CampaignDocument, timeZone: string): CampaignForm {
-  const { name, startedAt, protection, splits } = data.attributes;
+  const { name, startedAt, endedAt, cadenceDays, deliveryChannel, protection, splits, campaignType, lifecycleTrigger } = data.attributes;
   const start = wallClockAt(startedAt, timeZone);
-  const targets = targetsOf(data.id, included);
-  const named = (type: 'groups' | 'employees') => targets.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
   return {
     name,
     surveyIds: data.relationships?.surveys?.data.map(({ id }) => id) ?? [],
     startsOn: start.day,
     startsAt: start.time,
-    isForEveryone: targets.length === 0,
-    groupIds: named('groups'),
-    employeeIds: named('employees'),
+    days: campaignType === 'lifecycle' ? flexibleDays.usual : Math.max(flexibleDays.least, daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay)),
+    cadenceDays,
+    deliveryChannel,
+    isForEveryone: !data.attributes.isTargeted,
+    groupIds: targetsOf(data.id, included).flatMap(({ targetType, targetId }) => (targetType === 'groups' ? [targetId] : [])),
+    employeeIds: data.attributes.targetedEmployeeAttributes.flatMap(({ attributeType, employeeIds }) => (attributeType === 'employees' ? employeeIds : [])),
+    attributes: (data.attributes.targetContext?.['attributes'] ?? {}) as CampaignForm['attributes'],
     protection,
     splits,
+    lifecycleTrigger: lifecycleTrigger ?? (campaignType === 'lifecycle' ? usualTrigger : null),
   };
 }
 
@@ -64,6 +77,7 @@ const nouns: { readonly [K in CampaignKind]: string } = {
 
 /** "February 2027 engagement". */
 export function suggestName(kind: CampaignKind, startsOn: string): string {
+  if (kind === 'lifecycle') return suggestLifecycleName(usualTrigger);
   if (!isCalendarDay(startsOn)) return '';
   const month = new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${month} ${nouns[kind]}`;
@@ -75,6 +89,11 @@ export function moveTo(form: CampaignForm, startsOn: string, kind: CampaignKind)
   return { ...form, startsOn, name: isSuggested && isCalendarDay(startsOn) ? suggestName(kind, startsOn) : form.name };
 }
 
+/** What is still missing or wrong with a campaign of a kind: an eNPS campaign asks one survey, and there is nothing to choose. */
+export function missingFrom(kind: CampaignKind, form: CampaignForm, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): readonly Problem[] {
+  return formProblems(form, timeZone, now).filter(({ at }) => kind !== 'enps' || at[0] !== 'surveyIds');
+}
+
 /** What is still missing or wrong, at the attribute it is about. */
 export function formProblems(form: CampaignForm, timeZone: string, now: Date): readonly Problem[] {
   const window = windowOf(form, timeZone);
@@ -82,16 +101,26 @@ export function formProblems(form: CampaignForm, timeZone: string, now: Date): r
     ...problemWhen(form.surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
     ...problemWhen(form.name.trim() === '', ['name'], 'Name is required.'),
     ...problemWhen(form.name.length > 200, ['name'], 'At most 200 characters.'),
-    ...problemWhen(!window, ['startedAt'], 'Choose a day and a time.'),
-    ...problemWhen(window !== undefined && window.endedAt <= now, ['startedAt'], 'The week of this campaign is over. Choose another start.'),
-    ...problemWhen(!form.isForEveryone && form.groupIds.length + form.employeeIds.length === 0, ['targets'], 'Choose at least one group, or everybody.'),
+    ...problemWhen(!hasLength(form), ['endedAt'], `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`),
+    ...problemWhen(!window && hasLength(form), ['startedAt'], 'Choose a day and a time.'),
+    ...problemWhen(window !== undefined && window.endedAt <= now, ['startedAt'], 'The time of this campaign is over. Choose another start.'),
+    ...problemWhen(!form.isForEveryone && !isNarrowed(form), ['targets'], 'Choose at least one group, value or person, or everybody.'),
   ];
 }
 
-/** When the survey is open: a week from its start; undefined while the start is not a time. */
-export function windowOf({ startsOn, startsAt }: Pick<CampaignForm, 'startsOn' | 'startsAt'>, timeZone: string): { readonly startedAt: Date; readonly endedAt: Date } | undefined {
+/** Whether groups, values or people were chosen. */
+function isNarrowed({ groupIds, employeeIds, attributes }: CampaignForm): boolean {
+  return groupIds.length + employeeIds.length + Object.keys(attributes).length > 0;
+}
+
+/** When the survey is open: so many days from its start; undefined while that is not a time, or they are too many. */
+export function windowOf({ startsOn, startsAt, days }: Pick<CampaignForm, 'startsOn' | 'startsAt' | 'days'>, timeZone: string): { readonly startedAt: Date; readonly endedAt: Date } | undefined {
   const startedAt = momentOf({ day: startsOn, time: startsAt }, timeZone);
-  return startedAt && { startedAt, endedAt: endOfWindow(startedAt, timeZone) };
+  return startedAt && hasLength({ days }) ? { startedAt, endedAt: endOfWindow(startedAt, timeZone, days) } : undefined;
+}
+
+function hasLength({ days }: Pick<CampaignForm, 'days'>): boolean {
+  return Number.isInteger(days) && days >= flexibleDays.least && days <= flexibleDays.most;
 }
 
 /** The attributes that have changed since they were stored. What cannot be stored as it is waits until it is mended. */
@@ -99,23 +128,29 @@ export function changedAttributes(form: CampaignForm, stored: CampaignForm | und
   const isNew = (...keys: readonly (keyof CampaignForm)[]) => !stored || keys.some((key) => !isSame(form[key], stored[key]));
   const window = windowOf(form, timeZone);
   const name = form.name.trim();
-  const targets = form.isForEveryone ? [] : [...form.groupIds.map((targetId) => toTarget('groups', targetId)), ...form.employeeIds.map((targetId) => toTarget('employees', targetId))];
   return {
     ...(isNew('name') && name !== '' && { name }),
     ...(isNew('surveyIds') && form.surveyIds.length > 0 && { surveyIds: [...form.surveyIds] }),
-    ...(isNew('startsOn', 'startsAt') && window && { startedAt: window.startedAt.toISOString(), endedAt: window.endedAt.toISOString() }),
-    ...(isNew('isForEveryone', 'groupIds', 'employeeIds') && (form.isForEveryone || targets.length > 0) && { targets }),
+    ...(isNew('startsOn', 'startsAt', 'days') && window && { startedAt: window.startedAt.toISOString(), endedAt: window.endedAt.toISOString() }),
+    ...(isNew('isForEveryone', 'groupIds', 'employeeIds', 'attributes') && (form.isForEveryone || isNarrowed(form)) && audienceOf(form)),
+    ...(isNew('cadenceDays') && { cadenceDays: form.cadenceDays }),
+    ...(isNew('deliveryChannel') && { deliveryChannel: form.deliveryChannel }),
     ...(isNew('protection') && { protection: form.protection }),
+    ...(isNew('lifecycleTrigger') && form.lifecycleTrigger && { lifecycleTrigger: form.lifecycleTrigger }),
     ...(isNew('splits') && form.splits && { splits: [...form.splits] }),
   };
 }
 
-function toTarget(targetType: 'groups' | 'employees', targetId: string) {
-  return { targetType, targetId };
+/** Who is meant: everybody, or who is in the groups, was picked, and has one of the values of each attribute. */
+function audienceOf({ isForEveryone, groupIds, employeeIds, attributes }: CampaignForm) {
+  if (isForEveryone) return { targets: [], targetedEmployeeAttributes: [], targetContext: null };
+  const named = (targetType: 'groups' | 'employees', ids: readonly string[]) => ids.map((targetId) => ({ targetType, targetId }));
+  const values = Object.fromEntries(Object.entries(attributes).map(([name, chosen]) => [name, [...chosen]]));
+  return { targets: [...named('groups', groupIds), ...named('employees', employeeIds)], targetContext: Object.keys(values).length > 0 ? { attributes: values } : null };
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a campaign is one that can still be set up. */

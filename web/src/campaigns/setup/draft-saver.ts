@@ -3,24 +3,39 @@ import { type CampaignForm, changedAttributes } from './campaign-form.ts';
 type Attributes = ReturnType<typeof changedAttributes>;
 export type NewAttributes = Attributes & { readonly startedAt: string };
 
+/** A campaign as it was last seen in the store; `revision` names its state. */
+export type SeenDraft = { readonly id: string; readonly revision: string };
+
 type Needs = {
   /** The campaign that is stored already, if there is one. */
-  readonly campaignId: string | undefined;
+  readonly draft: SeenDraft | undefined;
   readonly timeZone: string;
-  readonly create: (attributes: NewAttributes) => Promise<string>;
-  readonly update: (campaignId: string, attributes: Attributes) => Promise<void>;
+  readonly create: (attributes: NewAttributes) => Promise<SeenDraft>;
+  /** Changes the campaign if it still is in the state that was seen; in whatever state it is where none is named. */
+  readonly update: (change: { readonly id: string; readonly attributes: Attributes; readonly revision: string | undefined }) => Promise<SeenDraft>;
 };
 
-/** Stores a campaign while it is set up: the first time all of it, from then on what has changed. */
-export function createDraftSaver({ campaignId, timeZone, create, update }: Needs) {
-  let id = campaignId;
-  return async (form: CampaignForm, stored: CampaignForm): Promise<void> => {
-    const attributes = changedAttributes(form, id === undefined ? undefined : stored, timeZone);
-    if (id !== undefined) {
-      if (Object.keys(attributes).length > 0) await update(id, attributes);
-    } else if (hasStart(attributes)) {
-      id = await create(attributes);
-    }
+/**
+ * Stores a campaign while it is set up: the first time all of it, from then on what has changed. What somebody else has
+ * changed meanwhile is not overwritten, unless `keepMine` was called: then all of it is stored as it is here.
+ */
+export function createDraftSaver({ draft, timeZone, create, update }: Needs) {
+  let seen = draft;
+  let isMine = false;
+  return {
+    save: async (form: CampaignForm, stored: CampaignForm): Promise<void> => {
+      const attributes = changedAttributes(form, seen && !isMine ? stored : undefined, timeZone);
+      if (!seen) {
+        if (hasStart(attributes)) seen = await create(attributes);
+        return;
+      }
+      if (Object.keys(attributes).length === 0) return;
+      seen = await update({ id: seen.id, attributes, revision: isMine ? undefined : seen.revision });
+      isMine = false;
+    },
+    keepMine: () => {
+      isMine = true;
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { type CampaignForm, newForm } from './campaign-form.ts';
 import { scheduleWords, setupSentence } from './setup-words.ts';
 
 const form = newForm({ kind: 'custom', startsOn: '2027-02-15', protection: 'strict' });
-const factOf = (slug: string, changes: Partial<CampaignForm> = {}) => setupSentence(slug, { ...form, ...changes }, { timeZone, now }).fact;
+const factOf = (slug: string, changes: Partial<CampaignForm> = {}) => setupSentence(slug, { ...form, ...changes }, { kind: 'custom', timeZone, now }).fact;
 
 describe('what a step of setting up says', () => {
   it('is when the survey opens', () => {
@@ -14,6 +14,7 @@ describe('what a step of setting up says', () => {
 
   it('is what people are asked', () => {
     expect(factOf('ask')).toBe('What should people answer?');
+    expect(setupSentence('ask', form, { kind: 'enps', timeZone, now }).fact).toBe('How likely are people to recommend you?');
   });
 
   it('is who is asked', () => {

@@ -1,31 +1,40 @@
-import { planMessages } from '@attune/domain/campaigns';
+import { type CampaignKind, flexibleDays, planMessages } from '@attune/domain/campaigns';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 import { clock, longDay, shortDay } from '../campaign-dates.ts';
 import { type CampaignForm, windowOf } from './campaign-form.ts';
 
+type Circumstances = { readonly kind: CampaignKind; readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison: string };
 
 const nothingSent = 'Nothing is sent before you confirm it.';
 
 /** What a step of a wizard says in one sentence. */
-export function setupSentence(slug: string | undefined, form: CampaignForm, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): Sentence {
+export function setupSentence(slug: string | undefined, form: CampaignForm, { kind, timeZone, now }: Circumstances): Sentence {
   switch (slug) {
     case 'ask':
+      if (kind === 'enps') return { fact: 'How likely are people to recommend you?', comparison: 'Two questions, the same for everybody.' };
       return { fact: 'What should people answer?', comparison: 'Choose surveys, or write your own.' };
     case 'who':
       return { fact: whoWords(form), comparison: nothingSent };
     default: {
       const window = windowOf(form, timeZone);
-      return { fact: window ? `Opens on ${longDay(window.startedAt, timeZone, now)} for a week.` : 'Choose when the survey opens.', comparison: nothingSent };
+      return { fact: window ? `Opens on ${longDay(window.startedAt, timeZone, now)} for ${lengthWords(form.days)}.` : 'Choose when the survey opens.', comparison: nothingSent };
     }
   }
 }
 
-function whoWords({ isForEveryone, groupIds, employeeIds }: CampaignForm): string {
+/** "a week", "one day", "30 days". */
+export function lengthWords(days: number): string {
+  if (days === flexibleDays.usual) return 'a week';
+  return days === 1 ? 'one day' : `${days} days`;
+}
+
+function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: CampaignForm): string {
   if (isForEveryone) return 'Everybody is asked.';
-  if (groupIds.length + employeeIds.length === 0) return 'Choose who is asked.';
-  if (employeeIds.length > 0) return 'Some people are asked.';
+  const isByValues = Object.keys(attributes).length > 0;
+  if (groupIds.length + employeeIds.length === 0 && !isByValues) return 'Choose who is asked.';
+  if (employeeIds.length > 0 || isByValues) return 'Some people are asked.';
   return groupIds.length === 1 ? 'One group is asked.' : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
 }
 

@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/group-types';
 import { crossOf, familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import { computedSplits } from '../promise-words.ts';
 
@@ -19,7 +19,7 @@ export function hiddenSplits(splits: readonly string[], types: readonly GroupTyp
 /** The kinds of groups by which results can be split, alone or combined. */
 export function splittingFamilies(types: readonly GroupTypeResource[]): readonly Split[] {
   const own = types.filter(({ attributes }) => !attributes.isReporting && attributes.includeInResults).map(({ attributes }) => ({ key: attributes.columnName, name: attributes.name }));
-  const computed = computedSplits.filter(({ key }) => !own.some((each) => each.key === key));
+  const computed = computedSplits.filter(({ key }) => !types.some(({ attributes }) => attributes.columnName === key));
   return [...own, ...computed];
 }
 

@@ -1,43 +1,66 @@
+import { updateCampaign } from '@attune/contract/campaigns';
 import type { CampaignKind } from '@attune/domain/campaigns';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { call } from '../../platform/api/api.ts';
+import { type Autosave, useAutosave } from '../../platform/autosave/use-autosave.ts';
+import { markForRefetch } from '../../platform/queries.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { useCreateDraft, useUpdateDraft } from '../campaign-writes.ts';
+import { ofCampaigns, useCreateDraft } from '../campaign-writes.ts';
 import type { CampaignForm } from './campaign-form.ts';
-import { createDraftSaver } from './draft-saver.ts';
-import { type Autosave, useAutosave } from './use-autosave.ts';
+import { createDraftSaver, type SeenDraft } from './draft-saver.ts';
 
 type Options = {
   readonly kind: CampaignKind;
-  readonly parentCampaignId: string | undefined;
   /** The campaign that is stored; without it the first change stores one. */
-  readonly campaignId: string | undefined;
+  readonly draft: SeenDraft | undefined;
   readonly initial: CampaignForm;
 };
 
-export type CampaignDraft = Autosave<CampaignForm> & { readonly campaignId: string | undefined };
+export type CampaignDraft = Autosave<CampaignForm> & {
+  readonly campaignId: string | undefined;
+  /** Whether somebody else has changed the campaign, so that it is not saved any more until one of the two is chosen. */
+  readonly isOvertaken: boolean;
+  readonly keepMine: () => void;
+};
+
+const preconditionFailed = 412;
 
 /** A campaign that is saved while it is set up: as one that nobody has confirmed. */
-export function useCampaignDraft({ kind, parentCampaignId, campaignId, initial }: Options): CampaignDraft {
+export function useCampaignDraft({ kind, draft, initial }: Options): CampaignDraft {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
-  const [storedId, setStoredId] = useState(campaignId);
+  const queryClient = useQueryClient();
+  const [storedId, setStoredId] = useState(draft?.id);
   const { mutateAsync: create } = useCreateDraft();
-  const { mutateAsync: update } = useUpdateDraft();
 
-  const [save] = useState(() =>
+  const [saver] = useState(() =>
     createDraftSaver({
-      campaignId,
+      draft,
       timeZone,
       create: async (attributes) => {
-        const body = { data: { type: 'campaigns', attributes: { ...attributes, campaignType: kind, ...(parentCampaignId && { parentCampaignId }) } } } as const;
+        const body = { data: { type: 'campaigns', attributes: { ...attributes, campaignType: kind } } } as const;
         const { data } = await create({ params: { organizationId }, body });
         setStoredId(data.id);
-        return data.id;
+        return { id: data.id, revision: data.attributes.revision };
       },
-      update: async (id, attributes) => {
-        await update({ params: { organizationId, campaignId: id }, body: { data: { type: 'campaigns', attributes } } });
+      update: async ({ id, attributes, revision }) => {
+        const means = revision === undefined ? {} : { ifMatch: revision };
+        const { data } = await call(updateCampaign, { params: { organizationId, campaignId: id }, body: { data: { type: 'campaigns', attributes } } }, means);
+        await markForRefetch(queryClient, ...ofCampaigns);
+        return { id, revision: data.attributes.revision };
       },
     }),
   );
-  return { ...useAutosave(initial, save), campaignId: storedId };
+  const saving = useAutosave(initial, saver.save);
+  return {
+    ...saving,
+    campaignId: storedId,
+    isOvertaken: saving.error instanceof ApiError && saving.error.status === preconditionFailed,
+    keepMine: () => {
+      saver.keepMine();
+      void saving.flush();
+    },
+  };
 }

@@ -1,0 +1,63 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { Page } from '../design/page/Page.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { NotFoundState } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { ApiError } from '../platform/api/api-error.ts';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import type { CampaignDocument } from './campaign-document.ts';
+import { campaignQuery } from './campaigns.queries.ts';
+
+/** The campaign that the address names. */
+export function useCampaignPlace() {
+  const { campaignId = '' }: { readonly campaignId?: string } = useParams({ strict: false });
+  return { organizationId: useOrganizationId(), campaignId };
+}
+
+type Props = {
+  /** "Loading the campaign". */
+  readonly label: string;
+  /** What is read together with the campaign, and has to be there as well. */
+  readonly also?: readonly UseQueryResult[];
+  readonly children: (document: CampaignDocument, readAt: number) => ReactNode;
+};
+
+/** A page about the campaign that the address names, or that there is none. */
+export function CampaignFrame({ label, also = [], children }: Props) {
+  const campaign = useQuery(campaignQuery(useCampaignPlace()));
+  const reads = [campaign, ...also];
+  const error = reads.find((read) => read.error !== null)?.error ?? null;
+  return (
+    <Page>
+      <PagePhases
+        phase={pagePhaseOf({ reads })}
+        loading={<PageSkeleton label={label} />}
+        error={isMissing(error) ? <CampaignNotFound /> : <ReadFailure subject="The campaign" error={error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />}
+      >
+        {campaign.data && children(campaign.data, campaign.dataUpdatedAt)}
+      </PagePhases>
+    </Page>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function CampaignNotFound() {
+  return (
+    <NotFoundState
+      resource="Campaign"
+      actions={
+        <ButtonLink rank="primary" to="/campaigns">
+          All campaigns
+        </ButtonLink>
+      }
+    />
+  );
+}

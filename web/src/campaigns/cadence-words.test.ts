@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { cadenceWords, nextWords } from './cadence-words.ts';
+
+describe('what comes after an engagement campaign', () => {
+  it('is told as it was chosen for it, or as the organization has it', () => {
+    expect(cadenceWords(120, 90)).toBe('Every 120 days');
+    expect(cadenceWords(null, 90)).toBe('As in the organization: every 90 days');
+    expect(cadenceWords(null, null)).toBe('As in the organization: prepare none');
+    expect(cadenceWords(0, 90)).toBe('Prepare no next one');
+  });
+
+  it('is told in a sentence that says who decides', () => {
+    expect(nextWords(null, 90)).toBe('When it is over, the next one is prepared for 90 days after its start, and waits for confirmation.');
+    expect(nextWords(0, 90)).toBe('No next campaign is prepared by itself.');
+  });
+});

@@ -1,0 +1,26 @@
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { entryPath } from '../campaign-addresses.ts';
+
+/** The way to cards, posters and shared devices, for those who may make codes. */
+export function EntrySection({ campaignId }: { readonly campaignId: string }) {
+  const { actor } = useViewer();
+  if (!can(actor, 'campaign.makeCodes', { organizationId: useOrganizationId(), campaignId: campaignId as Id<'campaign'> })) return null;
+  return (
+    <Section
+      id="entry"
+      title="People without an address"
+      under="Cards with codes, a poster, and shared devices."
+      tools={
+        <ButtonLink to={entryPath(campaignId)} icon="people">
+          Codes and posters
+        </ButtonLink>
+      }
+    >
+      {null}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { Section } from '../../design/page/Page.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { campaignPeoplePath } from '../campaign-addresses.ts';
+import { entryQuery } from '../entry/entry.queries.ts';
+import { askedSoFar } from '../triggers/trigger-words.ts';
+
+/** The way to who takes part, for those who may correct it. */
+export function PeopleSection({ campaign }: { readonly campaign: CampaignResource }) {
+  const { actor } = useViewer();
+  const place = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
+  const { status } = campaign.attributes;
+  const entry = useQuery({ ...entryQuery(place), enabled: can(actor, 'campaign.makeCodes', place) && (status === 'prepared' || status === 'inprogress') });
+  if (!can(actor, 'campaign.changeAudience', place)) return null;
+  return (
+    <Section
+      id="people"
+      title={`${titleFor(campaign.attributes)}${byCodeWords(entry.data?.data.attributes.byCodeCount)}`}
+      under="Who takes part and who does not, and why. Nobody is told who has answered."
+      tools={
+        <ButtonLink to={campaignPeoplePath(campaign.id)} icon="people">
+          People
+        </ButtonLink>
+      }
+    >
+      {null}
+    </Section>
+  );
+}
+
+function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['attributes']): string {
+  if (lifecycleTrigger) return askedSoFar(audienceSize ?? 0);
+  if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be asked';
+  if (status === 'active' || status === 'prepared') return `${formatCountOf(audienceSize, 'person', 'people')} will be asked`;
+  const words = `${formatCountOf(audienceSize, 'person was', 'people were')} asked`;
+  return status === 'inprogress' ? `${words} at the beginning` : words;
+}
+
+/** Cards have been made for them; whether they were used is told to nobody. */
+function byCodeWords(count: number | undefined): string {
+  return count ? `, ${formatCount(count)} of them by a code` : '';
+}

@@ -1,0 +1,53 @@
+import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from '../../design/controls/Choice.tsx';
+import { Note } from '../../design/page/Note.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { campaignPath } from '../campaign-addresses.ts';
+import { CampaignFrame, useCampaignPlace } from '../CampaignFrame.tsx';
+import { CardsSection } from './CardsSection.tsx';
+import { KioskSection } from './KioskSection.tsx';
+import { PosterSection } from './PosterSection.tsx';
+import { entryQuery, useUpdateEntry } from './entry.queries.ts';
+import { entrySentence } from './entry-words.ts';
+
+/** `/campaigns/$campaignId/entry`: how people get into a campaign whom no message reaches. */
+export function EntryScreen() {
+  const entry = useQuery(entryQuery(useCampaignPlace()));
+  return (
+    <CampaignFrame label="Loading the ways into the campaign" also={[entry]}>
+      {({ data }) => entry.data && <Entry campaign={data} entry={entry.data.data} />}
+    </CampaignFrame>
+  );
+}
+
+function Entry({ campaign, entry: { attributes } }: { readonly campaign: CampaignResource; readonly entry: CampaignEntryResource }) {
+  const { name, status } = campaign.attributes;
+  const isDraft = status === 'pending' || status === 'errored';
+  return (
+    <>
+      <PageHeader page="Codes and posters" trail={[{ label: 'Campaigns', to: '/campaigns' }, { label: name, to: campaignPath(campaign.id) }]} {...entrySentence(attributes)}>
+        People without an e-mail address or a phone of their own come by a code on a card, on their own device or a shared one.
+      </PageHeader>
+      <AudienceSection entry={attributes} isDraft={isDraft} />
+      {attributes.canMakeCards ? <CardsSection entry={attributes} /> : <Note>{isDraft ? 'Cards can be made once the campaign is published and prepared.' : 'Cards can be made from the preparation of a campaign until it first closes.'}</Note>}
+      <PosterSection campaignId={campaign.id} address={attributes.codeAddress} />
+      {attributes.hasKioskMode && <KioskSection entry={attributes} />}
+    </>
+  );
+}
+
+function AudienceSection({ entry: { campaignId, asksUnreached }, isDraft }: { readonly entry: CampaignEntryResource['attributes']; readonly isDraft: boolean }) {
+  const organizationId = useOrganizationId();
+  const update = useUpdateEntry();
+  return (
+    <Section id="audience" title="Who is asked" under="Without this, a campaign asks only people whom its messages can reach. It is fixed when the campaign is published.">
+      <Switch checked={asksUnreached} disabled={!isDraft || update.isPending} onChange={({ target }) => update.mutate({ params: { organizationId, campaignId }, body: { asksUnreached: target.checked } })}>
+        Ask people without an address, too, by code
+      </Switch>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { cardsQuestion, entrySentence } from './entry-words.ts';
+
+const entry = { campaignId: '1', asksUnreached: false, isKioskOpen: false, hasKioskMode: true, codeAddress: 'https://s.example.org/s/c', kioskAddress: null, canMakeCards: true, unreachedCount: 12, byCodeCount: 0 };
+
+describe('the sentence of the page', () => {
+  it.each([
+    [entry, 'No message reaches 12 people; no cards are made yet.'],
+    [{ ...entry, unreachedCount: 1, byCodeCount: 1 }, 'No message reaches 1 person; 1 person comes by code.'],
+    [{ ...entry, unreachedCount: 0 }, 'Messages can reach everybody; nobody comes by code.'],
+    [{ ...entry, canMakeCards: false }, 'People without an address'],
+  ])('says whom no message reaches', (attributes, sentence) => {
+    const { fact, comparison } = entrySentence(attributes);
+    expect([fact, comparison].filter(Boolean).join(' ')).toBe(sentence);
+  });
+});
+
+describe('the question before cards are made', () => {
+  it('says the same of everybody, whether or not they have answered', () => {
+    for (const isRenewed of [true, false]) expect(cardsQuestion({ count: 3, isRenewed }).lost).toContain('nobody is told');
+    expect(cardsQuestion({ count: 1, isRenewed: true }).title).toBe('Make new codes for 1 person?');
+  });
+});

@@ -1,0 +1,72 @@
+import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { formatDay } from '../../design/format/dates.ts';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { Page } from '../../design/page/Page.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { Pager } from '../../design/table/Pager.tsx';
+import { offsetOf } from '../../design/table/paging.ts';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { useTableState } from '../../platform/use-table-state.ts';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { lengthWords } from '../setup/setup-words.ts';
+import { standWords } from './global-form.ts';
+import { globalCampaigns } from './global.queries.ts';
+
+const tableName = 'global-campaigns';
+const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'createdAt', direction: 'descending' }, fields: ['createdAt'] } as const;
+
+const columns: readonly Column<GlobalCampaignResource>[] = [
+  {
+    key: 'name',
+    label: 'Campaign',
+    isRowName: true,
+    render: ({ id, attributes }) => (
+      <Link to={`/admin/campaigns/${id}`} className={text.link}>
+        {attributes.name}
+      </Link>
+    ),
+  },
+  { key: 'start', label: 'Start', render: ({ attributes }) => `${formatDay(attributes.startsOn as CalendarDay)}, ${attributes.startsAt}` },
+  { key: 'length', label: 'Open for', render: ({ attributes }) => lengthWords(attributes.windowDays) },
+  { key: 'surveys', label: 'Asks', render: ({ attributes }) => formatCountOf(attributes.surveyIds.length, 'survey', 'surveys') },
+  { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
+];
+
+/** `/admin/campaigns`: what was set up for several organizations at once. */
+export function GlobalCampaignsScreen() {
+  const table = useTableState(tableName, newestFirst);
+  const campaigns = useQuery(globalCampaigns({ 'page[limit]': table.paging.rows, 'page[offset]': offsetOf(table.paging) }));
+  const total = campaigns.data?.meta.total ?? 0;
+  const create = (
+    <ButtonLink rank="primary" to="/admin/campaigns/new">
+      New global campaign
+    </ButtonLink>
+  );
+  return (
+    <Page>
+      <PageHeader page="Global campaigns" fact="One set-up for several organizations." comparison="Each confirms its own campaign, and results stay with each." actions={total > 0 && create} />
+      <PagePhases
+        phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading global campaigns" />}
+        error={<ReadFailure subject="Global campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
+        empty={
+          <EmptyState heading="No global campaigns yet" action={create}>
+            Choose surveys, a day and the organizations: each of them gets a campaign to confirm.
+          </EmptyState>
+        }
+      >
+        <Table label="Global campaigns" columns={columns} rows={campaigns.data?.data ?? []} keyOf={({ id }) => id} />
+        <Pager paging={table.paging} total={total} onPage={table.setPaging} />
+      </PagePhases>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import { type DeliveryChannel, flexibleDays } from '@attune/domain/campaigns';
+import { isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
+import { formatCountOf } from '../../design/format/numbers.ts';
+
+type Attributes = GlobalCampaignResource['attributes'];
+export type Member = Attributes['organizations'][number];
+export type ChosenOrganization = { readonly id: string; readonly name: string };
+
+/** A set-up for several organizations, as it is typed. */
+export type GlobalForm = {
+  readonly name: string;
+  readonly startsOn: string;
+  readonly startsAt: string;
+  readonly days: number;
+  readonly channel: DeliveryChannel;
+  readonly surveyIds: readonly string[];
+  readonly organizations: readonly ChosenOrganization[];
+};
+
+export function newGlobalForm(startsOn: string): GlobalForm {
+  return { name: '', startsOn, startsAt: '09:00', days: flexibleDays.usual, channel: 'emails', surveyIds: [], organizations: [] };
+}
+
+export function globalFormOf({ name, startsOn, startsAt, windowDays, deliveryChannel, surveyIds, organizations }: Attributes): GlobalForm {
+  return { name, startsOn, startsAt, days: windowDays, channel: deliveryChannel, surveyIds, organizations: organizations.map((each) => ({ id: each.organizationId, name: each.name })) };
+}
+
+/** What is still missing or wrong, at the attribute it is about. */
+export function globalProblems({ name, startsOn, startsAt, days, surveyIds, organizations }: GlobalForm): readonly Problem[] {
+  return [
+    ...problemWhen(name.trim() === '', ['name'], 'Name is required.'),
+    ...problemWhen(!isCalendarDay(startsOn) || !/^\d{2}:\d{2}$/u.test(startsAt), ['startsOn'], 'Choose a day and a time.'),
+    ...problemWhen(!Number.isInteger(days) || days < flexibleDays.least || days > flexibleDays.most, ['windowDays'], `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`),
+    ...problemWhen(surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
+    ...problemWhen(organizations.length === 0, ['organizationIds'], 'Choose at least one organization.'),
+  ];
+}
+
+/** The set-up as it is sent. */
+export function attributesOf({ name, startsOn, startsAt, days, channel, surveyIds, organizations }: GlobalForm) {
+  return { name: name.trim(), startsOn, startsAt, windowDays: days, deliveryChannel: channel, surveyIds: [...surveyIds], organizationIds: organizations.map(({ id }) => id) };
+}
+
+/** "2 of 5 organizations have confirmed it". */
+export function standWords(organizations: readonly Member[]): string {
+  const confirmed = organizations.filter(({ status }) => status !== null && status !== 'pending' && status !== 'errored').length;
+  if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
+  return `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} confirmed it`;
+}
+
+/** Why an organization has no campaign, or none that would change; undefined where its status says it. */
+export function absenceWords({ status, isRemoved }: Pick<Member, 'status' | 'isRemoved'>): string | undefined {
+  if (isRemoved) return 'Deleted there';
+  return status === null ? 'Being made' : undefined;
+}

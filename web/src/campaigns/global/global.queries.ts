@@ -1,0 +1,24 @@
+import { getGlobalCampaign, listGlobalCampaigns } from '@attune/contract/global-campaigns';
+import { listOptimizedOrganizations } from '@attune/contract/organizations';
+import { listLibrarySurveys } from '@attune/contract/survey-library';
+import { read } from '../../platform/queries.ts';
+
+/** Campaigns are made in the background, and confirmed by others: what is on screen is read again now and then. */
+const often = { refetchInterval: 15_000, refetchOnMount: 'always' } as const;
+
+export function globalCampaigns(page: { readonly 'page[limit]': number; readonly 'page[offset]': number }) {
+  return { ...read(listGlobalCampaigns, { query: page }), ...often };
+}
+
+export function globalCampaign(globalCampaignId: string) {
+  return { ...read(getGlobalCampaign, { params: { globalCampaignId } }), ...often };
+}
+
+/** The surveys that every organization can send. */
+export function librarySurveys() {
+  return read(listLibrarySurveys, { query: { 'page[limit]': 200, 'filter[isAvailableToSend]': 'true' } });
+}
+
+export function organizationsNamed(search: string) {
+  return read(listOptimizedOrganizations, { query: { 'page[limit]': 20, ...(search && { 'filter[fuzzy]': search }) } });
+}

@@ -1,0 +1,6 @@
+export { NextCampaign } from './NextCampaign.tsx';
+export { EmployeeCampaigns } from './people/EmployeeCampaigns.tsx';
+export { InviteFields } from './people/InviteFields.tsx';
+export { type InviteForm, invitesOf, newInviteForm } from './people/invite-form.ts';
+export { useInviteEmployee } from './people/people-writes.ts';
+export { runningCampaignsQuery } from './people/people.queries.ts';

@@ -1,0 +1,35 @@
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
+import type { ToastRequest } from '../../design/overlays/toast-store.ts';
+
+export type PulseAct = 'publish' | 'remove';
+
+type Question = { readonly title: string; readonly lost: string; readonly stays: string; readonly confirmLabel: string; readonly keepLabel: string; readonly isDestructive?: boolean };
+
+/** What is asked before something is done with all smart pulses that nobody has confirmed. */
+export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Question } = {
+  publish: (count) => ({
+    title: `Confirm ${formatCountOf(count, 'smart pulse', 'smart pulses')}?`,
+    lost: 'Who is asked and what is asked is fixed, and their messages go out at the times that were set.',
+    stays: 'Each of them can still be withdrawn by itself until it starts. Those that lack something stay as they are.',
+    confirmLabel: 'Confirm all',
+    keepLabel: 'Not yet',
+    isDestructive: false,
+  }),
+  remove: (count) => ({
+    title: `Delete ${formatCountOf(count, 'smart pulse', 'smart pulses')}?`,
+    lost: 'What was set up for them is lost: questions, dates and the words of their messages.',
+    stays: 'Nobody has answered them. The campaign that they follow and its results stay as they are.',
+    confirmLabel: 'Delete all',
+    keepLabel: 'Keep them',
+  }),
+};
+
+const done: { readonly [A in PulseAct]: string } = { publish: 'confirmed', remove: 'deleted' };
+
+/** How it went, and which ones could not be done. */
+export function pulseReport(act: PulseAct, { count, failed }: { readonly count: number; readonly failed: readonly string[] }): ToastRequest {
+  const words = `${formatCountOf(count - failed.length, 'smart pulse', 'smart pulses')} ${done[act]}`;
+  if (failed.length === 0) return { kind: 'success', text: words };
+  return { kind: 'error', text: words, note: `Not ${done[act]}: ${listWords(failed.slice(0, 3))}${failed.length > 3 ? ` and ${failed.length - 3} more` : ''}. Open each to see why.` };
+}

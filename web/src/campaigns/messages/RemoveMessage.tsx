@@ -1,0 +1,35 @@
+import type { NotificationResource } from '@attune/contract/notifications';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { clock, shortDay } from '../campaign-dates.ts';
+import { useRemoveMessage } from './message-writes.ts';
+
+/** Removes one message that has not been sent, after a question. */
+export function RemoveMessage({ message, label }: { readonly message: NotificationResource; readonly label: string }) {
+  const organizationId = useOrganizationId();
+  const { timeZone } = useViewer().organization.attributes;
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useRemoveMessage(() => setIsAsked(false));
+  const { campaignId, sendAt } = message.attributes;
+  return (
+    <>
+      <Button rank="tertiary" size="small" icon="trash" onClick={() => setIsAsked(true)}>
+        Delete message
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Delete the ${label.toLowerCase()}?`}
+          lost={`Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its words are lost, in every language.`}
+          stays="The other messages stay as they are. It comes back with the usual words when you go back to the usual messages."
+          confirmLabel="Delete message"
+          keepLabel="Keep it"
+          isBusy={isPending}
+          onConfirm={() => mutate({ params: { organizationId, campaignId, notificationId: message.id } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NotificationResource } from '@attune/contract/notifications';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useRepeatMessage } from './message-writes.ts';
+import styles from './RepeatMessage.module.css';
+
+/** Sends a message again, after a question. To whom it goes is decided then, and told to nobody. */
+export function RepeatMessage({ message, label }: { readonly message: NotificationResource; readonly label: string }) {
+  const organizationId = useOrganizationId();
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useRepeatMessage();
+  const { campaignId, repetitions } = message.attributes;
+  const repeat = () => {
+    setIsAsked(false);
+    mutate({ params: { organizationId, campaignId, notificationId: message.id } });
+  };
+  return (
+    <div className={styles.again}>
+      <Button icon="send" disabled={isPending} onClick={() => setIsAsked(true)}>
+        Send again
+      </Button>
+      <span className={styles.words}>To those whom it was for and who have not finished. Who that is, is told to nobody.{repetitions > 0 && ` Sent again ${repetitions === 1 ? 'once' : `${repetitions} times`}.`}</span>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Send the ${label.toLowerCase()} again?`}
+          lost="Everybody whom it was for and who has not finished by then gets it once more. It cannot be called back."
+          stays="Links stay the same, and whoever has finished gets nothing. It can be sent again after an hour at the earliest."
+          confirmLabel="Send again"
+          keepLabel="Do not send"
+          isDestructive={false}
+          onConfirm={repeat}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage, threeMessages } from '../campaigns.test-support.ts';
+import { labelledMessages } from '../message-labels.ts';
+import { fallbackSentences, wordsInLanguage } from './language-words.ts';
+
+const messages = labelledMessages(threeMessages);
+const german = { language: 'de' as const, recipientCount: 3, usual: [] };
+const usualIn = (...ids: readonly string[]) => ids.map((notificationId) => ({ notificationId, channel: 'email' as const }));
+
+describe('what people of other languages get', () => {
+  it('is said where it is not what was written, and where there is somebody who reads it', () => {
+    const languages = [
+      { ...german, usual: usualIn('11', '13') },
+      { ...german, language: 'fr' as const, recipientCount: 1, usual: usualIn('12') },
+      { ...german, language: 'es' as const, recipientCount: 0, usual: usualIn('12') },
+    ];
+    expect(fallbackSentences(languages, messages)).toEqual([
+      '3 people read German: invite and final reminder say there what they usually say, not your words.',
+      '1 person reads French: reminder says there what it usually says, not your words.',
+    ]);
+    expect(fallbackSentences([german], messages)).toEqual([]);
+  });
+
+  it('is told for each language', () => {
+    expect(wordsInLanguage({ ...german, language: 'en', usual: [] }, messages)).toBe('as written here');
+    expect(wordsInLanguage({ ...german, usual: [] }, messages)).toBe('usual words');
+    expect(wordsInLanguage({ ...german, usual: usualIn('11') }, messages)).toBe('usual words, other than in English');
+    const translated = labelledMessages([aMessage('11', { languages: ['de'] }), ...threeMessages.slice(1)]);
+    expect(wordsInLanguage({ ...german, usual: usualIn('12') }, translated)).toBe('words of your own for invite');
+  });
+});

@@ -1,0 +1,30 @@
+import type { MessageLanguageResource } from '@attune/contract/notifications';
+import type { MessageLanguage } from '@attune/domain/messaging';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
+import type { LabelledMessage } from '../message-labels.ts';
+
+export const languageNames: { readonly [L in MessageLanguage]: string } = { en: 'English', es: 'Spanish', de: 'German', fr: 'French', 'pt-BR': 'Portuguese (Brazil)' };
+
+/** What somebody would see beside the preview, short enough for a row of choices. */
+export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]).map((value) => ({ value, label: languageNames[value] }));
+
+type Facts = MessageLanguageResource['attributes'];
+
+/** One sentence for each language in which people get something else than what was written in English. */
+export function fallbackSentences(languages: readonly Facts[], messages: readonly LabelledMessage[]): readonly string[] {
+  return languages.flatMap(({ language, recipientCount, usual }) => {
+    if (recipientCount === 0 || usual.length === 0) return [];
+    const names = messages.filter(({ message }) => usual.some(({ notificationId }) => notificationId === message.id)).map(({ label }) => label.toLowerCase());
+    const people = formatCountOf(recipientCount, 'person reads', 'people read');
+    return [`${people} ${languageNames[language]}: ${listWords(names)} ${names.length === 1 ? 'says' : 'say'} there what ${names.length === 1 ? 'it usually says' : 'they usually say'}, not your words.`];
+  });
+}
+
+/** "Usual words", "your words in 2 of 3 messages". */
+export function wordsInLanguage({ language, usual }: Facts, messages: readonly LabelledMessage[]): string {
+  if (language === 'en') return 'as written here';
+  const own = messages.filter(({ message }) => message.attributes.languages.includes(language));
+  if (own.length === 0) return usual.length > 0 ? 'usual words, other than in English' : 'usual words';
+  return `words of your own for ${listWords(own.map(({ label }) => label.toLowerCase()))}`;
+}

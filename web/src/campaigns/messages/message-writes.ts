@@ -1,0 +1,78 @@
+import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns';
+import {
+  addNotification,
+  bulkUpdateNotifications,
+  exportMessageTexts,
+  importMessageTexts,
+  listMessageLanguages,
+  listNotifications,
+  previewMessage,
+  removeNotification,
+  resendNotification,
+  resetNotifications,
+  sendTestMessage,
+  updateNotification,
+} from '@attune/contract/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useWrite, type WriteTexts, writeTexts } from '../../platform/writes.ts';
+
+const ofMessages = [listNotifications, reviewCampaign, previewMessage, listMessageLanguages, getCampaign, listCampaigns] as const;
+/** A message that is gone has no preview to read again. */
+const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage);
+const updateTexts = writeTexts('update', 'messages');
+
+/** The specification gives this one its own words. */
+const repetitionTexts: WriteTexts = { success: 'Successfully re-sent messages', failure: 'Failed to re-send messages' };
+const testTexts: WriteTexts = { success: 'The test is on its way to you', failure: 'Failed to send the test' };
+
+/** A message is saved while somebody writes it: how that went stands beside the words, not in a toast. */
+export function useUpdateMessage() {
+  return useWrite(updateNotification, { texts: {}, refetches: [listNotifications, reviewCampaign, previewMessage, listMessageLanguages] });
+}
+
+export function useSendTest() {
+  return useWrite(sendTestMessage, { texts: testTexts });
+}
+
+export function useAddMessage(onAdded: (notificationId: string) => void) {
+  return useWrite(addNotification, { texts: writeTexts('create', 'message'), refetches: ofMessages, onSuccess: ({ data }) => onAdded(data.id) });
+}
+
+export function useRemoveMessage(onRemoved: () => void) {
+  return useWrite(removeNotification, { texts: writeTexts('delete', 'message'), refetches: ofOthers, onSuccess: onRemoved });
+}
+
+export function useResetMessages(onReset: () => void) {
+  return useWrite(resetNotifications, { texts: updateTexts, refetches: ofOthers, onSuccess: onReset });
+}
+
+export function useMoveMessages() {
+  return useWrite(bulkUpdateNotifications, { texts: updateTexts, refetches: ofMessages });
+}
+
+export function useRepeatMessage() {
+  return useWrite(resendNotification, { texts: repetitionTexts, refetches: ofMessages });
+}
+
+/** Takes a file of words; what is wrong with it is told beside it. */
+export function useImportTexts(onTaken: () => void) {
+  const taking = useWrite(importMessageTexts, { texts: { success: updateTexts.success }, refetches: ofMessages, onSuccess: onTaken });
+  return { isPending: taking.isPending, error: taking.error, send: (params: TextsPlace, file: File) => taking.mutate({ params, body: bodyOf(file) }) };
+}
+
+type TextsPlace = { readonly organizationId: string; readonly campaignId: string };
+
+/** A browser sends a file by itself; what the contract says of a stream of bytes is true of it. */
+function bodyOf(file: File): AsyncIterable<Uint8Array> {
+  return file as unknown as AsyncIterable<Uint8Array>;
+}
+
+/** Keeps the words of the messages as a file for translators. CSV comes without the mark by which spreadsheets know that it is UTF-8. */
+export function useExportTexts(fileName: string) {
+  return useMutation({
+    mutationFn: async (params: TextsPlace) => saveFile(fileName, new Blob([`\uFEFF${await call(exportMessageTexts, { params })}`], { type: 'text/csv;charset=utf-8' })),
+    meta: { failure: `Failed to download ${fileName}` },
+  });
+}

@@ -1,0 +1,42 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Dialog } from '../../design/overlays/Dialog.tsx';
+import text from '../../design/text.module.css';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { InviteFields } from './InviteFields.tsx';
+import { inviteLabel, invitesOf, newInviteForm } from './invite-form.ts';
+import { useInviteEmployee } from './people-writes.ts';
+
+type Props = { readonly employee: EmployeeResource; readonly campaigns: readonly CampaignResource[]; readonly onClose: () => void };
+
+/** Invites one person to campaigns: one invitation for each that is checked. */
+export function InviteDialog({ employee, campaigns, onClose }: Props) {
+  const organizationId = useOrganizationId();
+  const [form, setForm] = useState(() => newInviteForm(employee.attributes, campaigns));
+  const invite = useInviteEmployee();
+  const invites = invitesOf(form);
+  const { fullName } = employee.attributes;
+  const save = () => {
+    onClose();
+    for (const { campaignId, body } of invites) invite.mutate({ params: { organizationId, campaignId, employeeId: employee.id }, body });
+  };
+  return (
+    <Dialog
+      title={`Invite ${fullName}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button rank="primary" disabled={invites.length === 0} onClick={save}>
+            {inviteLabel(form)}
+          </Button>
+        </>
+      }
+    >
+      <InviteFields form={form} addresses={employee.attributes} onChange={setForm} />
+      <p className={text.secondary}>Whoever is not asked in a campaign yet is added. The same happens whether or not there is an answer, and the participation that is shown does not change.</p>
+    </Dialog>
+  );
+}

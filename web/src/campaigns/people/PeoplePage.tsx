@@ -1,0 +1,62 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { can } from '@attune/domain/access';
+import type { AudiencePhase } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../design/controls/Button.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { Pager } from '../../design/table/Pager.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { useTableState } from '../../platform/use-table-state.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { isNarrowed, type PeopleFilters, peopleTable } from './people-list.ts';
+import { deliveriesQuery, recipientsQuery } from './people.queries.ts';
+
+type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase; readonly filters: PeopleFilters; readonly tableName: string; readonly onClear: () => void };
+
+/** One page of the list. */
+export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Props) {
+  const place = { organizationId: useOrganizationId(), campaignId: campaign.id };
+  const { actor } = useViewer();
+  const table = useTableState(tableName, peopleTable);
+  const people = useQuery(recipientsQuery(place, { filters, table }));
+  const rows = people.data?.data ?? [];
+  const isTold = filters.tab === 'asked' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', { ...place, campaignId: place.campaignId as Id<'campaign'> });
+  const deliveries = useQuery({ ...deliveriesQuery(place, rows.map(({ attributes }) => attributes.employeeId)), enabled: isTold });
+  const total = people.data?.meta.total ?? 0;
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads: [people], content: total === 0 ? 'empty' : 'shown' })}
+      loading={<TableSkeleton label="Loading people" rows={table.paging.rows} />}
+      error={<ReadFailure subject="People" error={people.error} onRetry={() => void people.refetch()} />}
+      empty={<Nobody filters={filters} onClear={onClear} />}
+    >
+      <PeopleTable
+        tab={filters.tab}
+        rows={rows}
+        deliveries={new Map(isTold ? deliveries.data?.data.map(({ attributes }) => [attributes.employeeId, attributes]) : [])}
+        sort={table.sort}
+        onSort={table.setSort}
+        renderActs={(recipient) => <PersonMenu campaign={campaign} phase={phase} recipient={recipient} />}
+      />
+      <Pager paging={table.paging} total={total} onPage={table.setPaging} />
+    </PagePhases>
+  );
+}
+
+function Nobody({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState heading="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+        No one in this part of the list answers the search and the filters.
+      </EmptyState>
+    );
+  }
+  if (filters.tab === 'not-asked') return <EmptyState heading="Nobody is left out">Everybody whom the campaign is meant for is asked.</EmptyState>;
+  return <EmptyState heading="Nobody is asked yet">People appear here as soon as the audience reaches somebody.</EmptyState>;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { foundPeopleQuery } from './people.queries.ts';
+import { withPeople } from './person-picking.ts';
+import { PasteList } from './PasteList.tsx';
+import { type Person, PersonChips } from './PersonChips.tsx';
+import styles from './PersonPicker.module.css';
+
+type Props = { readonly label: string; readonly people: readonly Person[]; readonly onChange: (people: readonly Person[]) => void; readonly hasKey?: boolean };
+
+/** Picks people one by one: by a search, or by a pasted list of addresses and numbers. */
+export function PersonPicker({ label, people, onChange, hasKey = false }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isPasting, setIsPasting] = useState(false);
+  const add = (others: readonly Person[]) => onChange(withPeople(people, others));
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <SearchField placeholder="Search people" value={typed} onSearch={setTyped} hasKey={hasKey} />
+        <Button rank="tertiary" size="small" icon="upload" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+          Paste a list
+        </Button>
+      </div>
+      {typed.trim() !== '' && <Found typed={typed.trim()} chosen={people} onPick={(person) => add([person])} />}
+      {isPasting && <PasteList onFound={add} />}
+      <PersonChips label={label} people={people} onRemove={(id) => onChange(people.filter((person) => person.id !== id))} />
+    </div>
+  );
+}
+
+type FoundProps = { readonly typed: string; readonly chosen: readonly Person[]; readonly onPick: (person: Person) => void };
+
+function Found({ typed, chosen, onPick }: FoundProps) {
+  const found = useQuery(foundPeopleQuery(useOrganizationId(), typed));
+  const isChosen = new Set(chosen.map(({ id }) => id));
+  if (!found.data) return null;
+  if (found.data.data.length === 0) return <p className={styles.nothing}>Nobody matches “{typed}”.</p>;
+  return (
+    <ul aria-label="Found" className={styles.found}>
+      {found.data.data.map(({ id, attributes }) => {
+        const why = obstacleOf(attributes);
+        const word = isChosen.has(id) ? 'Chosen' : 'Choose';
+        return (
+          <li key={id} className={styles.person}>
+            <span>
+              {attributes.fullName}
+              <span className={styles.note}>{why ?? attributes.emailAddress ?? 'no e-mail address'}</span>
+            </span>
+            <Button size="small" disabled={why !== undefined || isChosen.has(id)} aria-label={`${word} ${attributes.fullName}`} onClick={() => onPick({ id, name: attributes.fullName })}>
+              {word}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Reachable = { readonly employmentStatus: 'active' | 'inactive'; readonly receivingSurveys: boolean };
+
+/** Why a survey cannot ask somebody, whatever else. */
+function obstacleOf({ employmentStatus, receivingSurveys }: Reachable): string | undefined {
+  if (employmentStatus !== 'active') return 'Not an active employee';
+  return receivingSurveys ? undefined : 'Not receiving surveys';
+}

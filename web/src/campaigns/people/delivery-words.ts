@@ -1,0 +1,30 @@
+import type { DeliveryResource } from '@attune/contract/messages';
+import type { DeliveryState } from '@attune/domain/messaging';
+import type { StatusLook } from '../../design/marks/Status.tsx';
+
+type Channel = 'email' | 'sms';
+type View = { readonly key: Channel; readonly look: StatusLook; readonly label: string };
+
+const channelWords: { readonly [C in Channel]: string } = { email: 'E-mail', sms: 'Text message' };
+
+const withoutAddress: { readonly [C in Channel]: string } = { email: 'No e-mail address', sms: 'No mobile number' };
+
+const states: { readonly [S in DeliveryState]: { readonly look: StatusLook; readonly words: string } } = {
+  waiting: { look: 'waiting', words: 'waits' },
+  sent: { look: 'good', words: 'sent' },
+  delivered: { look: 'good', words: 'delivered' },
+  retrying: { look: 'attention', words: 'is tried again' },
+  bounced: { look: 'bad', words: 'came back' },
+  stopped: { look: 'over', words: 'not wanted' },
+  'no-address': { look: 'over', words: 'has no address' },
+  'not-sent': { look: 'over', words: 'not sent' },
+};
+
+/** What became of somebody's invitation, by channel; before anything is known, by what it would go out. */
+export function deliveryViews(delivery: DeliveryResource['attributes'] | undefined, channels: readonly Channel[]): readonly View[] {
+  if (!delivery) return channels.map((key) => ({ key, look: 'waiting', label: channelWords[key] }));
+  return (['email', 'sms'] as const).flatMap((key) => {
+    const state = delivery[key];
+    return state === null ? [] : [{ key, look: states[state].look, label: state === 'no-address' ? withoutAddress[key] : `${channelWords[key]} ${states[state].words}` }];
+  });
+}

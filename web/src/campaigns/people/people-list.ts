@@ -1,0 +1,89 @@
+import { type listRecipients, unaskedReasons } from '@attune/contract/campaign-members';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { countInWords } from '../../design/format/words.ts';
+import { offsetOf } from '../../design/table/paging.ts';
+import { formatSort } from '../../design/table/sorting.ts';
+import type { Input } from '../../platform/api/call.ts';
+import type { TableDefaults, TableState } from '../../platform/table-state.ts';
+
+type Query = NonNullable<Input<typeof listRecipients>['query']>;
+export type UnaskedReason = (typeof unaskedReasons)[number];
+
+/** The parts of the list: who is asked, and who is meant and not asked. */
+export const peopleTabs = ['asked', 'not-asked'] as const;
+export type PeopleTab = (typeof peopleTabs)[number];
+
+export function toPeopleTab(text: string | undefined): PeopleTab {
+  return peopleTabs.find((tab) => tab === text) ?? 'asked';
+}
+
+export function toReason(text: string | undefined): UnaskedReason | undefined {
+  return unaskedReasons.find((reason) => reason === text);
+}
+
+/** What the list is narrowed to. */
+export type PeopleFilters = {
+  readonly tab: PeopleTab;
+  readonly search?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly reason?: UnaskedReason | undefined;
+};
+
+const sortFields = ['name', 'groupName', 'reason'] as const;
+type SortField = (typeof sortFields)[number];
+
+export const peopleTable: TableDefaults = { paging: { page: 0, rows: 25 }, sort: { field: 'name', direction: 'ascending' }, fields: sortFields };
+
+/** What is asked of the API for one page. A search brings the best matches first unless another sorting was chosen. */
+export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableState): Query {
+  const isUsual = formatSort(sort) === formatSort(peopleTable.sort);
+  return {
+    ...narrowedTo(filters),
+    sort: isUsual && filters.search !== undefined ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
+    'page[limit]': paging.rows,
+    'page[offset]': offsetOf(paging),
+  };
+}
+
+export function narrowedTo({ tab, search, groupId, reason }: PeopleFilters): Query {
+  return { 'filter[isAsked]': tab === 'asked' ? 'true' : 'false', 'filter[fuzzy]': search, 'filter[v3GroupId]': groupId, 'filter[reason]': tab === 'asked' ? undefined : reason };
+}
+
+export function isNarrowed({ search, groupId, reason }: PeopleFilters): boolean {
+  return [search, groupId, reason].some((filter) => filter !== undefined);
+}
+
+const reasonWords: { readonly [R in UnaskedReason]: string } = {
+  joined: 'Came after the audience was made',
+  removed: 'Taken off by hand',
+  'not-receiving-surveys': 'Not receiving surveys',
+  inactive: 'Not an active employee',
+  'no-address': 'No e-mail address and no phone number',
+  'no-email': 'No e-mail address',
+  'no-phone': 'No phone number',
+  bounced: 'The last message came back',
+  unsubscribed: 'Asked for no more messages',
+  'starts-later': 'Starts after the survey closes',
+};
+
+/** Why somebody is not asked. */
+export function wordsOf(reason: UnaskedReason): string {
+  return reasonWords[reason];
+}
+
+export const reasonOptions = unaskedReasons.map((value) => ({ value, label: reasonWords[value] }));
+
+/** Somebody who is not asked and could be added without anything else being changed first. */
+export function canBeAdded(reason: UnaskedReason | null): boolean {
+  return reason === 'joined' || reason === 'removed';
+}
+
+type Counts = { readonly asked: number; readonly unasked: number };
+
+/** The page in a sentence: "203 people are asked; four of those who are meant are not." */
+export function peopleSentence({ asked, unasked }: Counts, isDraft: boolean): { readonly fact: string; readonly comparison: string } {
+  const are = isDraft ? { one: 'would be', many: 'would be' } : { one: 'is', many: 'are' };
+  const fact = asked === 0 ? `Nobody ${are.one} asked;` : `${formatCountOf(asked, `person ${are.one} asked`, `people ${are.many} asked`)};`;
+  if (unasked === 0) return { fact, comparison: 'everybody who is meant is among them.' };
+  return { fact, comparison: `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ${unasked === 1 ? 'is' : 'are'} not.` };
+}

@@ -1,0 +1,40 @@
+import { listRecipients } from '@attune/contract/campaign-members';
+import { listCampaigns } from '@attune/contract/campaigns';
+import { getEmployee, listEmployees } from '@attune/contract/employees';
+import { listDeliveries } from '@attune/contract/messages';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { read } from '../../platform/queries.ts';
+import type { TableState } from '../../platform/table-state.ts';
+import { type PeopleFilters, narrowedTo, peopleQueryOf } from './people-list.ts';
+
+type Place = { readonly organizationId: string; readonly campaignId: string };
+
+/** One page of the people of a campaign. The last page stays on screen until the next one is there. */
+export function recipientsQuery(place: Place, { filters, table }: { readonly filters: PeopleFilters; readonly table: TableState }) {
+  return queryOptions({ ...read(listRecipients, { params: place, query: peopleQueryOf(filters, table) }), placeholderData: keepPreviousData });
+}
+
+/** How many people of a campaign answer some filters. */
+export function recipientCountQuery(place: Place, filters: PeopleFilters) {
+  return queryOptions({ ...read(listRecipients, { params: place, query: { ...narrowedTo(filters), 'page[limit]': 1 } }), select: ({ meta }) => meta.total });
+}
+
+/** What became of the invitations of these people. */
+export function deliveriesQuery(place: Place, employeeIds: readonly string[]) {
+  return read(listDeliveries, { params: place, query: { 'filter[employees]': employeeIds.join(','), 'page[limit]': 200 } });
+}
+
+/** Active people whose name or address answers what was typed. */
+export function foundPeopleQuery(organizationId: string, typed: string) {
+  return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'page[limit]': 8 } }), placeholderData: keepPreviousData });
+}
+
+/** The campaigns to which somebody can be invited. */
+export function runningCampaignsQuery(organizationId: string) {
+  return read(listCampaigns, { params: { organizationId }, query: { 'filter[status]': 'inprogress', 'page[limit]': 50 } });
+}
+
+/** One employee, for the name. */
+export function personQuery(organizationId: string, employeeId: string) {
+  return read(getEmployee, { params: { organizationId, employeeId } });
+}

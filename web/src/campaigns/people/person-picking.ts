@@ -1,0 +1,44 @@
+import type { EmployeeMatchResource } from '@attune/contract/campaign-members';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import type { Person } from './PersonChips.tsx';
+
+/** So many entries can be looked up at once. */
+const mostEntries = 5000;
+
+/** The entries of a pasted list: one to a line, or separated by commas, semicolons or tabs; each once. */
+export function entriesIn(text: string): readonly string[] {
+  const entries = text.split(/[\n,;\t]+/u).map((entry) => entry.trim().replace(/^<(.*)>$/u, '$1'));
+  return [...new Set(entries.filter((entry) => entry !== ''))].slice(0, mostEntries);
+}
+
+type Attributes = EmployeeMatchResource['attributes'];
+
+const problems: { readonly [P in NonNullable<Attributes['problem']>]: string } = {
+  unknown: 'nobody has this address or number',
+  ambiguous: 'more than one person has it',
+  inactive: 'not an active employee',
+  'not-receiving-surveys': 'not receiving surveys',
+};
+
+export type Matched = { readonly people: readonly Person[]; readonly problems: readonly string[] };
+
+/** Who was found in a pasted list and can be asked, and why the others cannot. */
+export function matchedIn(matches: readonly EmployeeMatchResource[]): Matched {
+  const attributes = matches.map((match) => match.attributes);
+  return {
+    people: attributes.flatMap(({ employeeId, name, problem }) => (employeeId !== null && problem === null ? [{ id: employeeId, name: name ?? '' }] : [])),
+    problems: attributes.flatMap(({ entry, name, problem }) => (problem === null ? [] : [`${name ?? entry}: ${problems[problem]}`])),
+  };
+}
+
+/** "12 people were found, 2 entries lead to nobody who can be asked." */
+export function matchWords({ people, problems: unmatched }: Matched): string {
+  const found = formatCountOf(people.length, 'person was found', 'people were found');
+  return unmatched.length === 0 ? `${found}.` : `${found}, ${formatCountOf(unmatched.length, 'entry leads', 'entries lead')} to nobody who can be asked.`;
+}
+
+/** People with others added to them, nobody twice. */
+export function withPeople(people: readonly Person[], others: readonly Person[]): readonly Person[] {
+  const known = new Set(people.map(({ id }) => id));
+  return [...people, ...others.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,100 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { listCampaigns } from '@attune/contract/campaigns';
+import { createSmartPulses } from '@attune/contract/smart-pulses';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { classes } from '../../design/classes.ts';
+import { Button } from '../../design/controls/Button.tsx';
+import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { TextInput } from '../../design/forms/fields.ts';
+import layout from '../../design/layout.module.css';
+import { Note } from '../../design/page/Note.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { reasonOf } from '../../platform/api/api-error.ts';
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useWrite } from '../../platform/writes.ts';
+import { campaignPath } from '../campaign-addresses.ts';
+import { dayAt, momentOf, zoneWords } from '../campaign-dates.ts';
+import { startChoices } from '../setup/start-choices.ts';
+import { PulseAudience } from './PulseAudience.tsx';
+import { obstacleOf, proposalOf, type PulseDraft, type PulseForm, type PulsePlan, pulsesOf, pulseSentence } from './pulse-form.ts';
+import styles from './PulseSetup.module.css';
+
+type Props = { readonly parent: CampaignResource; readonly plan: PulsePlan; readonly onLevel: (level: string) => void };
+
+const usualStart = '09:00';
+
+/** Chooses which groups are asked about what, and makes a campaign for each. */
+export function PulseSetup({ parent, plan, onLevel }: Props) {
+  const organizationId = useOrganizationId();
+  const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<PulseForm>(() => ({ startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '', startsAt: usualStart, pulses: proposalOf(plan) }));
+  const [isChanged, setIsChanged] = useState(false);
+  const create = useWrite(createSmartPulses, {
+    texts: { failure: 'Failed to create the smart pulses' },
+    refetches: [listCampaigns],
+    onSuccess: () => void navigate({ to: '/campaigns', search: { open: parent.id } }),
+  });
+  const change = (next: Partial<PulseForm>) => {
+    setIsChanged(true);
+    setForm({ ...form, ...next });
+  };
+  const startedAt = momentOf({ day: form.startsOn, time: form.startsAt }, timeZone);
+  const obstacle = obstacleOf(form, startedAt);
+  const count = pulsesOf(form).length;
+  const submit = () => {
+    if (startedAt) create.mutate({ params: { organizationId, campaignId: parent.id }, body: { data: { type: 'smart-pulses', attributes: { startedAt: startedAt.toISOString(), pulses: pulsesOf(form) } } } });
+  };
+  const zone = zoneWords(timeZone, now);
+
+  return (
+    <>
+      <PageHeader
+        page="Smart pulse"
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: parent.attributes.name, to: campaignPath(parent.id) },
+        ]}
+        fact={pulseSentence(form.pulses)}
+        comparison={`It follows ${parent.attributes.name}. Nothing is sent before you confirm it.`}
+      />
+      <Section
+        id="audiences"
+        title="Who is asked about what"
+        under="Each group gets its own short campaign and its own results, under the same rules of confidentiality. Nobody is in two of them. Proposed are the three lowest of the drivers that go together with engagement."
+        tools={plan.levels.length > 1 && <LevelChoice plan={plan} onLevel={onLevel} />}
+      >
+        <ul className={styles.audiences}>
+          {form.pulses.map((draft, place) => (
+            <PulseAudience key={draft.audience.groupIds.join()} draft={draft} drivers={plan.drivers} onChange={(next) => change({ pulses: form.pulses.map((each, at): PulseDraft => (at === place ? next : each)) })} />
+          ))}
+        </ul>
+      </Section>
+      <Section id="start" title="When" under="All of them start together and are open for a week. Each can be changed by itself before it is confirmed.">
+        <div className={styles.start}>
+          <TextInput type="date" label="Start" value={form.startsOn} min={dayAt(now, timeZone)} onChange={(event) => change({ startsOn: event.target.value })} />
+          <TextInput type="time" label={zone ? `Time, ${zone}` : 'Time'} value={form.startsAt} onChange={(event) => change({ startsAt: event.target.value })} />
+        </div>
+      </Section>
+      {create.error && <Note look="error">{reasonOf(create.error)}</Note>}
+      <div className={classes(layout.row, styles.foot)}>
+        <Button rank="primary" disabled={obstacle !== undefined || create.isPending} onClick={submit}>
+          Create {formatCountOf(count, 'smart pulse', 'smart pulses')}
+        </Button>
+        {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
+      </div>
+      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isChanged && !create.isPending && !create.isSuccess} title="Leave without creating them?" lost="What you have changed here is not kept." />
+    </>
+  );
+}
+
+function LevelChoice({ plan, onLevel }: Pick<Props, 'plan' | 'onLevel'>) {
+  const segments = plan.levels.map(({ level, groupCount }) => ({ value: String(level), label: `Level ${level}, ${formatCountOf(groupCount, 'group', 'groups')}` }));
+  return <SegmentedControl label="Level of the hierarchy" segments={segments} value={String(plan.level)} onChange={onLevel} />;
+}

@@ -1,0 +1,84 @@
+import type { SmartPulsePlanResource } from '@attune/contract/smart-pulses';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+
+export type PulsePlan = SmartPulsePlanResource['attributes'];
+type Audience = PulsePlan['audiences'][number];
+export type DriverChoice = PulsePlan['drivers'][number];
+
+/** One driver as one audience is asked about it; an empty question is not asked. */
+export type AskedDriver = { readonly categoryId: string; readonly statementIds: readonly string[]; readonly question: string };
+
+export type PulseDraft = { readonly audience: Audience; readonly isChosen: boolean; readonly drivers: readonly AskedDriver[] };
+
+export type PulseForm = { readonly startsOn: string; readonly startsAt: string; readonly pulses: readonly PulseDraft[] };
+
+/** What is proposed: everybody who can be asked, about their lowest drivers, with all statements and the usual question of each. */
+export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDraft[] {
+  return audiences.map((audience) => ({
+    audience,
+    isChosen: canBeAsked(audience) && !audience.isTooSmall,
+    drivers: audience.categoryIds.flatMap((id) => askedOf(drivers, id)),
+  }));
+}
+
+/** Whether nobody of them is in a smart pulse already. */
+export function canBeAsked({ campaignId, categoryIds }: Audience): boolean {
+  return campaignId === null && categoryIds.length > 0;
+}
+
+/** A driver with all that is usually asked about it. */
+export function askedOf(drivers: readonly DriverChoice[], categoryId: string): readonly AskedDriver[] {
+  const choice = drivers.find((each) => each.categoryId === categoryId);
+  return choice ? [{ categoryId, statementIds: choice.statements.map(({ statementId }) => statementId), question: choice.question }] : [];
+}
+
+/** The draft with another driver in the place of one, with what is usually asked about it. */
+export function withDriver(draft: PulseDraft, place: number, driver: AskedDriver): PulseDraft {
+  return { ...draft, drivers: draft.drivers.map((each, at) => (at === place ? driver : each)) };
+}
+
+/** The driver with a statement more or less, in the usual order. */
+export function withStatement(asked: AskedDriver, choice: DriverChoice, statementId: string): AskedDriver {
+  const isAsked = asked.statementIds.includes(statementId);
+  const ids = choice.statements.map((each) => each.statementId).filter((id) => (id === statementId ? !isAsked : asked.statementIds.includes(id)));
+  return { ...asked, statementIds: ids };
+}
+
+/** The pulses of a form as they are sent. */
+export function pulsesOf({ pulses }: Pick<PulseForm, 'pulses'>) {
+  return pulses
+    .filter(({ isChosen }) => isChosen)
+    .map(({ audience, drivers }) => ({
+      groupIds: audience.groupIds,
+      drivers: drivers.map(({ categoryId, statementIds, question }) => ({ categoryId, statementIds: [...statementIds], ...(question.trim() && { question: question.trim() }) })),
+    }));
+}
+
+/** Why the pulses cannot be made yet; undefined when they can. */
+export function obstacleOf(form: PulseForm, startedAt: Date | undefined): string | undefined {
+  const chosen = form.pulses.filter(({ isChosen }) => isChosen);
+  if (chosen.length === 0) return 'Choose at least one group.';
+  const empty = chosen.find(({ drivers }) => drivers.some(({ statementIds }) => statementIds.length === 0));
+  if (empty) return `Choose at least one statement of each driver for ${empty.audience.name}.`;
+  return startedAt ? undefined : 'Choose a day and a time.';
+}
+
+/** "Rest, Feedback and Capacity". */
+export function driverWords({ drivers }: Pick<PulseDraft, 'drivers'>, choices: readonly DriverChoice[]): string {
+  return listWords(drivers.flatMap(({ categoryId }) => choices.find((each) => each.categoryId === categoryId)?.title ?? []));
+}
+
+/** Who they are, and by what their drivers were chosen. */
+export function audienceWords({ activeMembershipCount, isOwnResult, isTooSmall, sourceGroupName, groupIds }: Audience): string {
+  const people = formatCountOf(activeMembershipCount, 'person', 'people');
+  const source = isOwnResult ? 'by their own result' : `by the result of ${sourceGroupName}, because ${groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own'}`;
+  return `${people}, ${source}${isTooSmall ? '. So few that their answers would not be shown' : ''}.`;
+}
+
+/** What the page says in one sentence. */
+export function pulseSentence(pulses: readonly PulseDraft[]): string {
+  const count = pulses.filter(({ isChosen }) => isChosen).length;
+  if (count === 0) return 'Nobody is asked yet.';
+  return `${capitalize(countInWords(count))} ${count === 1 ? 'group is' : 'groups are'} asked about what came out lowest.`;
+}

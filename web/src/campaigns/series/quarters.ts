@@ -1,0 +1,29 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { mostQuarterlySlots, quarterlyWindows } from '@attune/domain/campaigns';
+import { capitalize, countInWords } from '../../design/format/words.ts';
+
+/** How many campaigns after one are shown. */
+const mostShown = 4;
+
+/** The engagement campaigns that start after this one, the next first. */
+export function laterQuarters({ id, attributes }: CampaignResource, campaigns: readonly CampaignResource[]): readonly CampaignResource[] {
+  return campaigns
+    .filter((other) => other.id !== id && Date.parse(other.attributes.startedAt) > Date.parse(attributes.startedAt))
+    .toSorted((one, other) => Date.parse(one.attributes.startedAt) - Date.parse(other.attributes.startedAt))
+    .slice(0, mostShown);
+}
+
+type Clock = { readonly timeZone: string; readonly now: Date };
+
+/** How many quarters can be planned, with the campaign itself: those whose start is not over; 1 where there are none. */
+export function quartersToPlan({ attributes: { startedAt, campaignType } }: CampaignResource, { timeZone, now }: Clock): number {
+  if (campaignType !== 'quarterly') return 1;
+  const ahead = quarterlyWindows(new Date(startedAt), timeZone, mostQuarterlySlots).slice(1).some((window) => window.startedAt > now);
+  return ahead ? mostQuarterlySlots : 1;
+}
+
+/** "Three campaigns follow", "What comes after it". */
+export function quartersTitle(count: number): string {
+  if (count === 0) return 'What comes after it';
+  return `${capitalize(countInWords(count))} ${count === 1 ? 'campaign follows' : 'campaigns follow'}`;
+}

@@ -1,0 +1,77 @@
+import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { cadences, messagesPerWeek } from '@attune/domain/organizations';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Radio } from '../../design/controls/Choice.tsx';
+import { TextInput } from '../../design/forms/fields.ts';
+import { Page, Section } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { RetentionSection } from '../../privacy/index.ts';
+import { useWrite } from '../../platform/writes.ts';
+import styles from './CampaignSettingsScreen.module.css';
+import { ConfidentialitySection } from './ConfidentialitySection.tsx';
+import { MessageSettingsSection } from './MessageSettingsSection.tsx';
+import { type CampaignSettings, limitIn, settingsSentence } from './settings-words.ts';
+
+const texts = { success: 'Successfully updated campaign settings', failure: 'Failed to update campaign settings' };
+
+/** `/assessment-settings`: what holds for all campaigns of the organization. */
+export function CampaignSettingsScreen() {
+  const { cadenceDays, confidentialityLevel, openTextFeedbackAccess, messagesPerPersonPerWeek: limit = messagesPerWeek.usual } = useViewer().organization.attributes;
+  return (
+    <Page>
+      <PageHeader page="Campaign settings" {...settingsSentence({ limit, cadenceDays })}>
+        These hold for all campaigns of the organization.
+      </PageHeader>
+      <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
+      <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
+      <MessageSettingsSection />
+      <RetentionSection />
+    </Page>
+  );
+}
+
+function Settings({ stored }: { readonly stored: CampaignSettings }) {
+  const organizationId = useOrganizationId();
+  const [typed, setTyped] = useState(String(stored.limit));
+  const [cadenceDays, setCadenceDays] = useState(stored.cadenceDays);
+  const save = useWrite(updateOrganization, { texts, refetches: [getOrganization] });
+  const limit = limitIn(typed);
+  const isSame = limit === stored.limit && cadenceDays === stored.cadenceDays;
+  const attributes = { cadenceDays, ...(limit !== undefined && { messagesPerPersonPerWeek: limit }) };
+  return (
+    <>
+      <Section id="limit" title="Messages to one person" under="Counted over all campaigns, also those that are running, by e-mail and text message together, within seven days. What is too many waits for a day with room, or is left out when the survey closes before.">
+        <div className={styles.fields}>
+          <TextInput
+            type="number"
+            label="Most messages a week"
+            min={messagesPerWeek.least}
+            max={messagesPerWeek.most}
+            value={typed}
+            error={limit === undefined && `Enter a number from ${messagesPerWeek.least} to ${messagesPerWeek.most}.`}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      </Section>
+      <Section id="cadence" title="The next engagement campaign" under="It prepares itself when the one before is over, and waits for your confirmation. A campaign can have a choice of its own.">
+        <div role="radiogroup" aria-labelledby="cadence" className={styles.fields}>
+          <Radio name="cadence" checked={cadenceDays === null} onChange={() => setCadenceDays(null)}>
+            Planned by hand
+          </Radio>
+          {cadences.map((days) => (
+            <Radio key={days} name="cadence" checked={cadenceDays === days} onChange={() => setCadenceDays(days)}>
+              {days} days after the start of the one before
+            </Radio>
+          ))}
+        </div>
+      </Section>
+      <div className={styles.foot}>
+        <Button rank="primary" disabled={limit === undefined || isSame || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}

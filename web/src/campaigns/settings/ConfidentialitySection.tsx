@@ -1,0 +1,71 @@
+import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import type { OpenTextFeedbackAccess } from '@attune/domain/access';
+import { unlimited } from '@attune/domain/organizations';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Radio } from '../../design/controls/Choice.tsx';
+import { TextInput } from '../../design/forms/fields.ts';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { Section } from '../../design/page/Page.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useWrite } from '../../platform/writes.ts';
+import { commentLevel } from '../promise-words.ts';
+import styles from './CampaignSettingsScreen.module.css';
+import { levelBounds, levelIn } from './settings-words.ts';
+
+const readers: { readonly [A in OpenTextFeedbackAccess]: string } = {
+  everyone_with_results_access: 'Everybody who sees the results of a group',
+  admins_only: 'Administrators only',
+};
+
+const toasts = { success: 'Successfully updated how answers are protected', failure: 'Failed to update how answers are protected' };
+
+/** From how many answers on results are shown, and who reads comments; beside it what others set. */
+export function ConfidentialitySection() {
+  const organizationId = useOrganizationId();
+  const stored = useViewer().organization.attributes;
+  const [typed, setTyped] = useState(String(stored.confidentialityLevel));
+  const [access, setAccess] = useState(stored.openTextFeedbackAccess);
+  const save = useWrite(updateOrganization, { texts: toasts, refetches: [getOrganization] });
+  const level = levelIn(typed, stored.confidentialityLevel);
+  const isSame = level === stored.confidentialityLevel && access === stored.openTextFeedbackAccess;
+  const attributes = { ...(level !== stored.confidentialityLevel && level !== undefined && { confidentialityLevel: level }), ...(access !== stored.openTextFeedbackAccess && { openTextFeedbackAccess: access }) };
+  return (
+    <Section id="confidentiality" title="Confidentiality" under="A campaign takes the level over when it is published, and keeps what its people were promised: there it can only be raised. Who reads comments changes at once.">
+      <div className={styles.fields}>
+        <TextInput
+          type="number"
+          label="Confidentiality level"
+          description={`Results need ${level ?? stored.confidentialityLevel} answers in a group, comments ${commentLevel(level ?? stored.confidentialityLevel)}.`}
+          isHelpLast
+          {...levelBounds}
+          value={typed}
+          error={level === undefined && `Enter a number from ${levelBounds.min} to ${levelBounds.max}.`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <h3 id="comment-readers" className={styles.heading}>
+        Who reads comments
+      </h3>
+      <div role="radiogroup" aria-labelledby="comment-readers" className={styles.fields}>
+        {(Object.keys(readers) as OpenTextFeedbackAccess[]).map((each) => (
+          <Radio key={each} name="comment-readers" checked={access === each} onChange={() => setAccess(each)}>
+            {readers[each]}
+          </Radio>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button disabled={level === undefined || isSame || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })}>
+          Protect answers like this
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <dt>Time zone</dt>
+        <dd>{stored.timeZone.replaceAll('_', ' ')}</dd>
+        <dt>Active employees</dt>
+        <dd>{stored.employeeLimit === unlimited ? 'As many as there are' : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}</dd>
+      </dl>
+      <p className={styles.note}>Attune sets these two for the organization. Messages go out by this time zone where none is known of a person.</p>
+    </Section>
+  );
+}

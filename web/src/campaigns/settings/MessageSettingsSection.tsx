@@ -1,0 +1,116 @@
+import { getMessageSettings, type MessageSettingsResource, updateMessageSettings } from '@attune/contract/message-settings';
+import { type DeliveryChannel, deliveryChannels, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Radio } from '../../design/controls/Choice.tsx';
+import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
+import { TextInput } from '../../design/forms/fields.ts';
+import { Section } from '../../design/page/Page.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useWrite } from '../../platform/writes.ts';
+import { messageSettingsQuery } from '../campaigns.queries.ts';
+import { messageNames } from '../message-labels.ts';
+import { MessageFields } from '../messages/MessageFields.tsx';
+import { channelWords } from '../setup/channel-words.ts';
+import styles from './CampaignSettingsScreen.module.css';
+import { changedSettings, formOfSettings, isUsual, type MessageSettingsForm, senderProblem, senderWords, wordProblems, wrongMessage } from './message-settings.ts';
+
+/** What the messages of new campaigns begin with. */
+export function MessageSettingsSection() {
+  const settings = useQuery(messageSettingsQuery(useOrganizationId()));
+  return (
+    <Section
+      id="messages"
+      title="What new campaigns begin with"
+      under="Each campaign can choose another way and say it in its own words; those that there are keep theirs. The sender also holds for messages that are still to be sent."
+    >
+      <PagePhases
+        phase={pagePhaseOf({ reads: [settings] })}
+        loading={<TableSkeleton label="Loading what new campaigns begin with" rows={4} />}
+        error={<ReadFailure subject="What new campaigns begin with" error={settings.error} onRetry={() => void settings.refetch()} />}
+      >
+        {settings.data && <Fields key={JSON.stringify(settings.data.data.attributes)} stored={settings.data.data.attributes} />}
+      </PagePhases>
+    </Section>
+  );
+}
+
+type Stored = MessageSettingsResource['attributes'];
+
+const toasts = { success: 'Successfully updated what new campaigns begin with', failure: 'Failed to update what new campaigns begin with' };
+
+function Fields({ stored }: { readonly stored: Stored }) {
+  const organizationId = useOrganizationId();
+  const { displayName } = useViewer().organization.attributes;
+  const [form, setForm] = useState(formOfSettings(stored));
+  const save = useWrite(updateMessageSettings, { texts: toasts, refetches: [getMessageSettings] });
+  const attributes = changedSettings(form, stored);
+  const problem = senderProblem(form.senderName);
+  const wrong = wrongMessage(form);
+  const isChanged = Object.keys(attributes).length > 0;
+  const isBlocked = problem !== undefined || wrong !== undefined || !isChanged || save.isPending;
+  return (
+    <>
+      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isChanged && !save.isPending} title="Leave without saving?" lost="What you have changed about new campaigns is not kept." />
+      <div className={styles.fields}>
+        <TextInput label="Sender name" description={senderWords(form.senderName, displayName)} isHelpLast placeholder={displayName} value={form.senderName} error={problem} onChange={({ target }) => setForm({ ...form, senderName: target.value })} />
+      </div>
+      <Channels chosen={form.deliveryChannel} onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })} />
+      <Words form={form} usual={stored.usual} onEdit={(texts) => setForm({ ...form, texts })} />
+      <div className={styles.foot}>
+        <Button disabled={isBlocked} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'message-settings', attributes } } })}>
+          Begin new campaigns like this
+        </Button>
+        {wrong && <p className={styles.note}>{messageNames[wrong]} cannot be sent like this yet.</p>}
+      </div>
+    </>
+  );
+}
+
+type ChannelsProps = { readonly chosen: DeliveryChannel; readonly onChoose: (channel: DeliveryChannel) => void };
+
+function Channels({ chosen, onChoose }: ChannelsProps) {
+  return (
+    <>
+      <h3 id="usual-channel" className={styles.heading}>
+        People are asked by
+      </h3>
+      <div role="radiogroup" aria-labelledby="usual-channel" className={styles.fields}>
+        {deliveryChannels.map((channel) => (
+          <Radio key={channel} name="usual-channel" checked={chosen === channel} onChange={() => onChoose(channel)}>
+            {channelWords[channel]}
+          </Radio>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type WordsProps = { readonly form: MessageSettingsForm; readonly usual: Stored['usual']; readonly onEdit: (texts: MessageSettingsForm['texts']) => void };
+
+function Words({ form: { texts }, usual, onEdit }: WordsProps) {
+  const [kind, setKind] = useState<NotificationKind>('invite');
+  const words = texts[kind];
+  const edit = (changes: Partial<typeof words>) => onEdit({ ...texts, [kind]: { ...words, ...changes } });
+  return (
+    <>
+      <h3 className={styles.heading}>What they read in English</h3>
+      <p className={styles.note}>Readers of other languages get the usual words of their language.</p>
+      <SegmentedControl label="Message" segments={notificationKinds.map((value) => ({ value, label: messageNames[value] }))} value={kind} onChange={setKind} />
+      <div key={kind} className={styles.words}>
+        <MessageFields form={words} channels={['email', 'sms']} templateData={{}} problems={wordProblems(words)} onEdit={edit} />
+        {!isUsual(words, usual[kind]) && (
+          <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: usual[kind] })}>
+            Say the usual again
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

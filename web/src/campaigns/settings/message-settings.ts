@@ -1,0 +1,55 @@
+import type { MessageSettingsResource } from '@attune/contract/message-settings';
+import { type DeliveryChannel, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
+import { type MessageForm, messageProblems } from '../messages/message-form.ts';
+
+/** What messages of new campaigns begin with, as it is typed. */
+export type MessageSettingsForm = { readonly senderName: string; readonly deliveryChannel: DeliveryChannel; readonly texts: Readonly<Record<NotificationKind, MessageForm>> };
+
+type Stored = MessageSettingsResource['attributes'];
+
+export function formOfSettings({ senderName, deliveryChannel, texts }: Stored): MessageSettingsForm {
+  return { senderName: senderName ?? '', deliveryChannel, texts };
+}
+
+/** What readers see as the sender while somebody types a name; that of the organization where none is typed. */
+export function senderWords(typed: string, organization: string): string {
+  return `Readers see “${senderLabel(typed.trim() || organization)}”.`;
+}
+
+/** What is wrong with the name that was typed. */
+export function senderProblem(typed: string): string | undefined {
+  return typed.trim() === '' ? undefined : senderNameProblems(typed.trim())[0]?.detail;
+}
+
+const everyChannel = { words: {}, channels: ['email', 'sms'] } as const;
+
+/** What is wrong with the words of one message, whatever channel a campaign will have. */
+export function wordProblems(form: MessageForm) {
+  return messageProblems(form, everyChannel);
+}
+
+/** The first message whose words could not be sent. */
+export function wrongMessage({ texts }: MessageSettingsForm): NotificationKind | undefined {
+  return notificationKinds.find((kind) => wordProblems(texts[kind]).length > 0);
+}
+
+/** What has changed since it was stored; nothing where it is the same. */
+export function changedSettings(form: MessageSettingsForm, stored: Stored) {
+  const senderName = form.senderName.trim() || null;
+  const texts = Object.fromEntries(notificationKinds.flatMap((kind) => (isSame(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]])));
+  return {
+    ...(senderName !== stored.senderName && { senderName }),
+    ...(form.deliveryChannel !== stored.deliveryChannel && { deliveryChannel: form.deliveryChannel }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+  };
+}
+
+/** Whether a message says what the product usually says. */
+export function isUsual(form: MessageForm, usual: MessageForm): boolean {
+  return isSame(form, usual);
+}
+
+function isSame(one: MessageForm, other: MessageForm): boolean {
+  return one.emailSubject === other.emailSubject && one.emailBody === other.emailBody && one.smsBody === other.smsBody;
+}

@@ -1,0 +1,26 @@
+import type { CadenceChoice } from '@attune/domain/campaigns';
+import { cadenceChoices } from '@attune/domain/campaigns';
+import { Radio } from '../../design/controls/Choice.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { useViewer } from '../../platform/viewer.tsx';
+import { cadenceWords } from '../cadence-words.ts';
+import styles from './DatesSection.module.css';
+import type { SectionProps } from './SetupStep.tsx';
+
+const choices: readonly (CadenceChoice | null)[] = [null, ...cadenceChoices.filter((choice) => choice !== 0), 0];
+
+/** Whether the next engagement campaign prepares itself when this one is over. */
+export function CadenceSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
+  const { cadenceDays: ofOrganization } = useViewer().organization.attributes;
+  return (
+    <Section id="cadence" title="What comes after it" under="When this campaign is over, the next one is prepared with the same set-up: surveys, people, messages and time of day. It waits for your confirmation; nothing is sent by itself.">
+      <div role="radiogroup" aria-labelledby="cadence" className={styles.choices}>
+        {choices.map((choice) => (
+          <Radio key={choice} name="cadence" checked={form.cadenceDays === choice} onChange={() => change({ ...form, cadenceDays: choice })}>
+            {cadenceWords(choice, ofOrganization)}
+          </Radio>
+        ))}
+      </div>
+    </Section>
+  );
+}

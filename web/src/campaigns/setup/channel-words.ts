@@ -1,0 +1,9 @@
+import type { DeliveryChannel } from '@attune/domain/campaigns';
+
+/** By what people are asked. */
+export const channelWords: { readonly [C in DeliveryChannel]: string } = {
+  emails: 'E-mail',
+  sms: 'Text message',
+  emails_sms: 'E-mail and text message, to whoever has both',
+  none: 'No messages; people come by a code or a shared screen',
+};

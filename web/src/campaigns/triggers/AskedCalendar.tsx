@@ -1,0 +1,80 @@
+import type { LifecycleForecastResource } from '@attune/contract/lifecycle-series';
+import type { LifecycleEvent } from '@attune/domain/campaigns';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { formatDay } from '../../design/format/dates.ts';
+import { formatCount } from '../../design/format/numbers.ts';
+import { Note } from '../../design/page/Note.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { employeePath } from '../campaign-addresses.ts';
+import styles from './AskedCalendar.module.css';
+import { forecastQuery } from './triggers.queries.ts';
+import { emptyForecastWords, forecastTitle, gapWords } from './trigger-words.ts';
+
+type Forecast = LifecycleForecastResource['attributes'];
+type Person = NonNullable<Forecast['people']>[number];
+
+/** So many names are read at a glance. */
+const fewNames = 8;
+
+const columns: readonly Column<Person>[] = [
+  {
+    key: 'name',
+    label: 'Who',
+    isRowName: true,
+    render: ({ employeeId, name }) => (
+      <Link to={employeePath(employeeId)} className={text.link}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'day', label: 'Asked on', render: ({ askedOn }) => formatDay(askedOn as CalendarDay) },
+];
+
+/** Whom a lifecycle campaign would ask in the next 60 days: how many in each week, and their names for those who may see employees. */
+export function AskedCalendar({ campaignId, event }: { readonly campaignId: string; readonly event: LifecycleEvent }) {
+  const forecast = useQuery(forecastQuery({ organizationId: useOrganizationId(), campaignId }));
+  const [isLong, setIsLong] = useState(false);
+  const found = forecast.data?.data.attributes;
+  if (!found) return forecast.isError ? <Note look="error">Whom the campaign would ask could not be read. Look again in a moment.</Note> : null;
+  const people = found.people ?? [];
+  const gaps = gapWords(found);
+  return (
+    <Section id="calendar" title={forecastTitle(found.peopleCount, found)} under={found.peopleCount === 0 ? emptyForecastWords(event) : 'From the days that are known now. People who join later come on top.'}>
+      {found.peopleCount > 0 && <Weeks weeks={found.weeks} />}
+      {people.length > 0 && (
+        <div className={styles.people}>
+          <Table label="People who would be asked" columns={columns} rows={isLong ? people : people.slice(0, fewNames)} keyOf={({ employeeId }) => employeeId} />
+        </div>
+      )}
+      {!isLong && people.length > fewNames && (
+        <Button rank="tertiary" size="small" onClick={() => setIsLong(true)}>
+          Show all {formatCount(people.length)}
+        </Button>
+      )}
+      {gaps && <Note look="warning">{gaps}</Note>}
+    </Section>
+  );
+}
+
+/** A bar for each week; its number stands on it. */
+function Weeks({ weeks }: Pick<Forecast, 'weeks'>) {
+  const most = Math.max(1, ...weeks.map(({ count }) => count));
+  return (
+    <ol className={styles.weeks} aria-label="People asked in each week">
+      {weeks.map(({ startsOn, count }) => (
+        <li key={startsOn}>
+          <span className={styles.count}>{formatCount(count)}</span>
+          <span aria-hidden className={styles.bar} style={{ '--height': `${(count / most) * 100}%` }} />
+          <span className={styles.week}>{formatDay(startsOn as CalendarDay).replace(/ \d{4}$/u, '')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

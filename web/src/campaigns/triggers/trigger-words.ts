@@ -1,0 +1,104 @@
+import type { LifecycleSeriesResource } from '@attune/contract/lifecycle-series';
+import { daysToAnswer, type LifecycleEvent, type LifecycleTrigger, type PeriodLength } from '@attune/domain/campaigns';
+import { addDays, type CalendarDay, daysBetween } from '@attune/domain/kernel';
+import { formatDay, formatDays } from '../../design/format/dates.ts';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { capitalize, countInWords } from '../../design/format/words.ts';
+
+export const eventChoices: readonly { readonly event: LifecycleEvent; readonly label: string; readonly days: number }[] = [
+  { event: 'hire', label: 'After people were hired', days: 30 },
+  { event: 'anniversary', label: 'On work anniversaries', days: 0 },
+  { event: 'leaving', label: 'Before people leave', days: 14 },
+];
+
+/** What the number of days is counted from. */
+export const daysLabels: Readonly<Record<LifecycleEvent, string>> = {
+  hire: 'Days after the first day at work',
+  anniversary: 'Days after the anniversary',
+  leaving: 'Days before the last day at work',
+};
+
+/** A lifecycle campaign as most begin one. */
+export const usualTrigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
+
+/** "30 days after the first day at work", "on each work anniversary", "14 days before the last day at work". */
+export function triggerWords({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {
+  const count = formatCountOf(days, 'day', 'days');
+  if (event === 'anniversary') return days === 0 ? 'on each work anniversary' : `${count} after each work anniversary`;
+  if (event === 'hire') return days === 0 ? 'on the first day at work' : `${count} after the first day at work`;
+  return days === 0 ? 'on the last day at work' : `${count} before the last day at work`;
+}
+
+const periods: Readonly<Record<PeriodLength, string>> = { 30: 'month', 60: 'two months', 90: 'quarter', 180: 'half-year', 365: 'year' };
+
+/** "Every quarter (90 days)". */
+export function periodWords(days: PeriodLength): string {
+  return `Every ${periods[days]} (${days} days)`;
+}
+
+/** What such a campaign is called until somebody gives it another name. */
+export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {
+  if (event === 'anniversary') return 'Work anniversary';
+  if (event === 'leaving') return 'Before you leave';
+  return days === 0 ? 'Your first day' : `Your first ${days} days`;
+}
+
+/** How such a campaign goes on, in a few sentences. */
+export function courseWords({ periodDays }: LifecycleTrigger, level: number): string {
+  return `Everybody has ${daysToAnswer} days to answer and gets a reminder and a last message on the next work days. Results come after each period of ${periodDays} days, if at least ${level} people have answered in it; the next period begins by itself.`;
+}
+
+/** "8 people would be asked in the next 60 days." */
+export function forecastTitle(peopleCount: number, { from, to }: { readonly from: string; readonly to: string }): string {
+  const people = peopleCount === 0 ? 'Nobody would be asked' : `${capitalize(countInWords(peopleCount))} ${peopleCount === 1 ? 'person' : 'people'} would be asked`;
+  return `${people} from ${formatDays(from as CalendarDay, to as CalendarDay)}`;
+}
+
+type Gaps = { readonly unreachedCount: number; readonly undatedCount: number };
+
+/** Who is left out, and what to do about it; undefined where nobody is. */
+export function gapWords({ unreachedCount, undatedCount }: Gaps): string | undefined {
+  const unreached = unreachedCount === 0 ? [] : [`${formatCountOf(unreachedCount, 'more person', 'more people')} would be asked, but no message can reach them.`];
+  const undated = undatedCount === 0 ? [] : [`Of ${formatCountOf(undatedCount, 'person', 'people')} no first day is known: they are not asked. Import it as start_date.`];
+  return [...unreached, ...undated].join(' ') || undefined;
+}
+
+/** Why a forecast may be empty, and what to do. */
+export function emptyForecastWords(event: LifecycleEvent): string {
+  if (event === 'leaving') return 'Last days come from the end_date of your employee file. People are asked as soon as theirs is known.';
+  return 'First days come from the start_date of your employee file. Whoever is imported later is asked when the day comes.';
+}
+
+type Series = LifecycleSeriesResource['attributes'];
+type Period = Series['periods'][number];
+
+/** "Asks until 30 March" and the like: where a period is. */
+export function periodState({ startsOn, endsOn, closesOn, status }: Period, today: CalendarDay): string {
+  if (status === 'finished') return 'Completed';
+  if (status === 'errored') return 'Failed';
+  if (today < startsOn) return `Begins ${formatDay(startsOn as CalendarDay)}`;
+  if (today <= endsOn) return `Asks for ${formatCountOf(daysBetween(today, endsOn as CalendarDay) + 1, 'more day', 'more days')}`;
+  return `Takes answers until ${formatDay(closesOn as CalendarDay)}`;
+}
+
+/** What comes after the newest period, in a sentence. */
+export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn' | 'error' | 'nextStartsOn'>): string {
+  if (error) return `The next period could not begin: ${error} Correct it, and let the series go on.`;
+  if (!goesOn || nextStartsOn === null) return 'The series ends with this period. Those who were asked keep their time to answer.';
+  return `The next period begins by itself on ${formatDay(nextStartsOn as CalendarDay)}.`;
+}
+
+/** "12 people asked so far". */
+export function askedSoFar(count: number): string {
+  return count === 0 ? 'Nobody asked yet' : `${formatCountOf(count, 'person', 'people')} asked so far`;
+}
+
+/** How many were asked in a period. */
+export function askedWords(count: number): string {
+  return count === 0 ? 'Nobody yet' : formatCount(count);
+}
+
+/** The days that a new period covers. */
+export function periodDaysOf(startsOn: CalendarDay, { periodDays }: Pick<LifecycleTrigger, 'periodDays'>): string {
+  return formatDays(startsOn, addDays(startsOn, periodDays - 1));
+}

@@ -1,0 +1,21 @@
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
+import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/lifecycle-series';
+import type { Id } from '@attune/domain/kernel';
+import { read } from '../../platform/queries.ts';
+import { useWrite } from '../../platform/writes.ts';
+
+type Place = { readonly organizationId: Id<'organization'>; readonly campaignId: string };
+
+/** Whom a campaign would ask. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
+export function forecastQuery({ organizationId, campaignId }: Place) {
+  return { ...read(getLifecycleForecast, { params: { organizationId, campaignId } }), staleTime: 0, refetchOnMount: 'always' } as const;
+}
+
+export function seriesQuery({ organizationId, campaignId }: Place) {
+  return { ...read(getLifecycleSeries, { params: { organizationId, campaignId } }), refetchOnMount: 'always' } as const;
+}
+
+export function useUpdateSeries(goesOn: boolean) {
+  const texts = goesOn ? { success: 'The series goes on', failure: 'The series could not be changed' } : { success: 'The series ends with its present period', failure: 'The series could not be stopped' };
+  return useWrite(updateLifecycleSeries, { texts, refetches: [getLifecycleSeries, getCampaign, listCampaigns] });
+}
