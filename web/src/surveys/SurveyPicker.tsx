@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { Checkbox } from '../design/controls/Choice.tsx';
+import { FilterButton } from '../design/controls/FilterButton.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
@@ -12,9 +13,11 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { SurveyPreviewDialog } from './SurveyPreviewDialog.tsx';
 import styles from './SurveyPicker.module.css';
-import { isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
+import { groupingOptions, isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
 import { sizeWords, togetherWords } from './survey-words.ts';
 import { sendableSurveysQuery } from './surveys.queries.ts';
+
+type Grouping = SurveyResource['attributes']['grouping'];
 
 type Props = {
   /** In the order in which they are asked. */
@@ -24,19 +27,24 @@ type Props = {
   readonly onEdit?: ((surveyId: string) => void) | undefined;
   /** Beside the search. */
   readonly tools?: ReactNode;
+  /** The heading that is shown first, where nothing under another one is chosen. */
+  readonly firstHeading?: Grouping | undefined;
 };
 
 /** So many surveys are taken in at a glance. */
 const searchedFrom = 9;
 
 /** Surveys to choose from, under the headings of their groupings. */
-export function SurveyPicker({ chosen, onChange, onEdit, tools }: Props) {
+export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: Props) {
   const surveys = useQuery(sendableSurveysQuery(useOrganizationId()));
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<{ readonly heading: string | undefined }>();
   const [previewed, setPreviewed] = useState<string>();
   const all = surveys.data?.data ?? [];
-  const shelves = shelvesOf(all, typed);
   const picked = chosen.flatMap((id) => all.find((survey) => survey.id === id) ?? []);
+  const isAllUnderFirst = picked.every(({ attributes }) => attributes.grouping === firstHeading);
+  const heading = asked ? asked.heading : isAllUnderFirst && !typed ? firstHeading : undefined;
+  const shelves = shelvesOf(all, typed).filter(({ grouping }) => heading === undefined || grouping === heading);
   const rowActs = { onPreview: setPreviewed, onEdit };
 
   return (
@@ -46,8 +54,14 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools }: Props) {
       error={<ReadFailure subject="Surveys" error={surveys.error} onRetry={() => void surveys.refetch()} />}
     >
       <div className={styles.head}>
-        {all.length >= searchedFrom && <SearchField placeholder="Search surveys" value={typed} onSearch={setTyped} />}
+        {all.length >= searchedFrom && (
+          <>
+            <SearchField placeholder="Search surveys" value={typed} onSearch={setTyped} />
+            <FilterButton label="Heading" all="All" options={groupingOptions(all)} value={heading} onChange={(value) => setAsked({ heading: value })} />
+          </>
+        )}
         {tools}
+        <output className={styles.together}>{picked.length > 0 && togetherWords(picked)}</output>
       </div>
       {shelves.map(({ grouping, heading, surveys: onShelf }) => (
         <fieldset key={grouping} className={styles.shelf}>
@@ -64,7 +78,6 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools }: Props) {
           {typed ? 'Try a part of its name.' : 'Write one of your own, or ask support for the library.'}
         </EmptyState>
       )}
-      {picked.length > 1 && <output className={styles.together}>{togetherWords(picked)}</output>}
       {previewed && <SurveyPreviewDialog surveyId={previewed} onClose={() => setPreviewed(undefined)} />}
     </PagePhases>
   );

@@ -1,5 +1,5 @@
 import { Tag } from '../design/marks/Tag.tsx';
-import { kindLabelOf } from './survey-form.ts';
+import { kindLabelOf } from './answer-kinds.ts';
 import type { ShownStatement, SurveyPart } from './survey-parts.ts';
 import styles from './SurveyStatements.module.css';
 

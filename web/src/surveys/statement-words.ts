@@ -1,5 +1,5 @@
 import type { CategoryResource } from '@attune/contract/surveys';
-import type { AnswerKind } from './survey-form.ts';
+import type { AnswerKind } from './answer-kinds.ts';
 
 /** What each kind of statement asks for, where its words are to be written. */
 export const statementDescriptions: { readonly [K in AnswerKind]: string } = {
@@ -8,15 +8,10 @@ export const statementDescriptions: { readonly [K in AnswerKind]: string } = {
   open_response: 'What would make the biggest difference to your work?',
 };
 
-const headings: { readonly [T in CategoryResource['attributes']['categoryType']]: string } = { drivers: 'Drivers', conditions: 'Engagement and conditions' };
+const kindsOfCategories: { readonly [T in CategoryResource['attributes']['categoryType']]: string } = { drivers: 'Driver', conditions: 'Condition' };
 
-/** What a statement can measure, as the groups of a list. */
+/** What a statement can measure, drivers first. */
 export function categoryChoices(categories: readonly CategoryResource[]) {
-  const types = Object.keys(headings) as (keyof typeof headings)[];
-  return types
-    .map((type) => ({
-      group: headings[type],
-      items: categories.filter(({ attributes }) => attributes.categoryType === type).map(({ id, attributes }) => ({ value: id, label: attributes.title })),
-    }))
-    .filter(({ items }) => items.length > 0);
+  const types = Object.keys(kindsOfCategories) as (keyof typeof kindsOfCategories)[];
+  return types.flatMap((type) => categories.filter(({ attributes }) => attributes.categoryType === type).map(({ id, attributes }) => ({ value: id, label: attributes.title, note: kindsOfCategories[type] })));
 }

@@ -1,6 +1,6 @@
-import type { SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys';
+import type { CategoryResource, SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys';
 
-type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };
+export type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };
 
 export type ShownStatement = Pick<StatementResource['attributes'], 'statementType' | 'body' | 'compiledBody' | 'categoryId' | 'sphere'> & {
   readonly id: string;
@@ -27,4 +27,14 @@ export function statementsOf({ data, included = [] }: SurveyDocument): readonly 
 /** The statements by what they are about, in the order in which respondents come to each sphere first. */
 export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
   return [...Map.groupBy(statementsOf(document), ({ sphere }) => sphere)].map(([sphere, statements]) => ({ sphere, statements }));
+}
+
+/** What the statements that came along measure. */
+export function categoriesIn({ included = [] }: Pick<SurveyDocument, 'included'>): readonly CategoryResource[] {
+  return included.filter((each) => each.type === 'categories');
+}
+
+/** What the categories that came along with a survey are called, by their ids. */
+export function categoryTitles(document: Pick<SurveyDocument, 'included'>): ReadonlyMap<string, string> {
+  return new Map(categoriesIn(document).map(({ id, attributes }) => [id, attributes.title]));
 }

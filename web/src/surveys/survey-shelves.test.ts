@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksEngagement, isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
+import { asksEngagement, groupingOptions, isEditable, shelvesOf, toggleSurvey } from './survey-shelves.ts';
 import { aSurvey } from './surveys.test-support.ts';
 
 const surveys = [
@@ -13,6 +13,10 @@ describe('the surveys to choose from', () => {
   it('stand under their headings in the order of the groupings', () => {
     expect(shelvesOf(surveys).map(({ heading }) => heading)).toEqual(['Recommended Surveys', 'Shared Custom Surveys', 'My Custom Surveys']);
     expect(shelvesOf(surveys)[0]?.surveys.map(({ id }) => id)).toEqual(['1', '4']);
+  });
+
+  it('can be narrowed to one of the headings that there are', () => {
+    expect(groupingOptions(surveys).map(({ label }) => label)).toEqual(['Recommended Surveys', 'Shared Custom Surveys', 'My Custom Surveys']);
   });
 
   it('are found by a part of their names or their initials', () => {

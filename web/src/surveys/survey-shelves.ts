@@ -12,6 +12,12 @@ export function shelvesOf(surveys: readonly SurveyResource[], typed = ''): reado
     .filter((shelf) => shelf.surveys.length > 0);
 }
 
+/** The headings under which there are surveys, in their order. */
+export function groupingOptions(surveys: readonly SurveyResource[]) {
+  const present = new Set(surveys.map(({ attributes }) => attributes.grouping));
+  return surveyGroupings.filter((grouping) => present.has(grouping)).map((value) => ({ value, label: surveyGroupingHeadings[value] }));
+}
+
 /** Chooses a survey after those that are chosen, or takes it out of them. */
 export function toggleSurvey(chosen: readonly string[], surveyId: string): readonly string[] {
   return chosen.includes(surveyId) ? chosen.filter((id) => id !== surveyId) : [...chosen, surveyId];

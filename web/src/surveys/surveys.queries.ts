@@ -1,29 +1,98 @@
-import { createSurvey, getSurvey, listCategories, listSurveys, updateSurvey } from '@attune/contract/surveys';
+import type { Endpoint } from '@attune/contract/json-api';
+import { exportLibraryTranslations, exportTranslations } from '@attune/contract/survey-files';
+import { getLibrarySurvey, listLibraryCategories, listLibrarySurveys, listLibrarySurveyVersions } from '@attune/contract/survey-library';
+import { previewLibrarySurvey, previewLibrarySurveyResults, previewSurvey, previewSurveyResults } from '@attune/contract/survey-previews';
+import { listLibraryStatements, listStatements } from '@attune/contract/survey-statements';
+import { listSubstitutions } from '@attune/contract/survey-substitutions';
+import { getSurvey, listCategories, listSurveys, listSurveyVersions } from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
-import { read } from '../platform/queries.ts';
-import { useWrite, writeTexts } from '../platform/writes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../platform/api/api.ts';
+import type { Answer, Input } from '../platform/api/call.ts';
+import { queryKeyOf, read } from '../platform/queries.ts';
+import type { PreviewWish } from './survey-calls.ts';
+import type { SurveyScope } from './survey-scope.ts';
 
 type OrganizationId = Id<'organization'>;
 
+/** Everything that shows surveys: what is read again when one of them has changed. */
+export const ofSurveys = [
+  listSurveys,
+  getSurvey,
+  listSurveyVersions,
+  listStatements,
+  previewSurvey,
+  previewSurveyResults,
+  listLibrarySurveys,
+  getLibrarySurvey,
+  listLibrarySurveyVersions,
+  listLibraryStatements,
+  previewLibrarySurvey,
+  previewLibrarySurveyResults,
+] as const;
+
+/** What is read again when a survey was translated. */
+export const ofTranslations = [...ofSurveys, exportTranslations, exportLibraryTranslations] as const;
+
+/** The surveys of an organization and those of the library are read at two addresses, and are the same to whoever reads them. */
+function readAt<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions<Answer<E>>({ queryKey: queryKeyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+}
+
+const mostSurveys = { 'page[limit]': 200, sort: 'name' } as const;
+
+/** All surveys in their newest version, drafts too. */
+export function surveysQuery(scope: SurveyScope) {
+  return scope === 'library' ? readAt(listLibrarySurveys, { query: mostSurveys }) : readAt(listSurveys, { params: { organizationId: scope }, query: mostSurveys });
+}
+
 /** The surveys that can be sent, of the library and of the organization itself. */
 export function sendableSurveysQuery(organizationId: OrganizationId) {
-  return read(listSurveys, { params: { organizationId }, query: { 'filter[isAvailableToSend]': 'true', 'page[limit]': 200, sort: 'name' } });
+  return read(listSurveys, { params: { organizationId }, query: { ...mostSurveys, 'filter[isAvailableToSend]': 'true' } });
 }
 
 /** One survey with its statements and what they measure. */
-export function surveyQuery(organizationId: OrganizationId, surveyId: string) {
-  return read(getSurvey, { params: { organizationId, surveyId }, query: { include: 'survey-statements,survey-statements.statements,survey-statements.statements.categories' } });
+export function surveyQuery(scope: SurveyScope, surveyId: string) {
+  const query = { include: 'survey-types,survey-statements.statements.categories' };
+  return scope === 'library' ? readAt(getLibrarySurvey, { params: { surveyId }, query }) : readAt(getSurvey, { params: { organizationId: scope, surveyId }, query });
 }
 
-export function categoriesQuery(organizationId: OrganizationId) {
-  return read(listCategories, { params: { organizationId } });
+/** All versions of a survey, the newest first. */
+export function surveyVersionsQuery(scope: SurveyScope, surveyId: string) {
+  return scope === 'library' ? readAt(listLibrarySurveyVersions, { params: { surveyId } }) : readAt(listSurveyVersions, { params: { organizationId: scope, surveyId } });
 }
 
-/** Failures are shown in the editor, where the words are. */
-export function useCreateSurvey(onSuccess: (surveyId: string) => void) {
-  return useWrite(createSurvey, { texts: { success: writeTexts('create', 'survey').success }, refetches: [listSurveys], onSuccess: ({ data }) => onSuccess(data.id) });
+/** What statements can measure. */
+export function categoriesQuery(scope: SurveyScope) {
+  return scope === 'library' ? readAt(listLibraryCategories, {}) : readAt(listCategories, { params: { organizationId: scope } });
 }
 
-export function useUpdateSurvey(onSuccess: (surveyId: string) => void) {
-  return useWrite(updateSurvey, { texts: { success: writeTexts('update', 'survey').success }, refetches: [listSurveys, getSurvey], onSuccess: ({ data }) => onSuccess(data.id) });
+export type BankWish = { readonly search: string; readonly categoryId: string | undefined };
+
+/** The statements that can be asked again; the last ones stay on screen until those that match are there. */
+export function bankQuery(scope: SurveyScope, { search, categoryId }: BankWish) {
+  const query = { 'page[limit]': 50, include: 'categories', ...(search && { 'filter[fuzzy]': search }), ...(categoryId && { 'filter[categoryId]': categoryId }) };
+  const bank = scope === 'library' ? readAt(listLibraryStatements, { query }) : readAt(listStatements, { params: { organizationId: scope }, query });
+  return { ...bank, placeholderData: keepPreviousData };
+}
+
+/** One page of a survey as respondents see it; the last one stays on screen until the next one is there. */
+export function previewQuery(scope: SurveyScope, surveyId: string, query: PreviewWish) {
+  const preview = scope === 'library' ? readAt(previewLibrarySurvey, { params: { surveyId }, query }) : readAt(previewSurvey, { params: { organizationId: scope, surveyId }, query });
+  return { ...preview, placeholderData: keepPreviousData };
+}
+
+/** Results of a survey from answers that nobody gave. */
+export function resultPreviewQuery(scope: SurveyScope, surveyId: string) {
+  return scope === 'library' ? readAt(previewLibrarySurveyResults, { params: { surveyId } }) : readAt(previewSurveyResults, { params: { organizationId: scope, surveyId } });
+}
+
+/** The words of a survey in all languages, as the file that they are translated in. */
+export function translationsQuery(scope: SurveyScope, surveyId: string) {
+  return scope === 'library' ? readAt(exportLibraryTranslations, { params: { surveyId } }) : readAt(exportTranslations, { params: { organizationId: scope, surveyId } });
+}
+
+/** What the organization calls things, in every language. */
+export function substitutionsQuery(organizationId: OrganizationId) {
+  return read(listSubstitutions, { params: { organizationId }, query: { include: 'substitutions' } });
 }

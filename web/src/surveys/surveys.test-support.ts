@@ -5,7 +5,7 @@ type Attributes = SurveyResource['attributes'];
 export function aSurvey(id: string, attributes: Partial<Attributes> = {}): SurveyResource {
   const usual: Attributes = {
     organizationId: null,
-    key: null,
+    key: `survey-${id}`,
     name: `Survey ${id}`,
     version: 1,
     surveyTypeId: '1',
@@ -15,6 +15,9 @@ export function aSurvey(id: string, attributes: Partial<Attributes> = {}): Surve
     statementCount: 8,
     hasBeenSent: false,
     isAvailableToSend: true,
+    isNewest: true,
+    revision: 1,
+    languages: [{ locale: 'en', isComplete: true, missing: 0 }],
     createdAt: '2026-09-01T00:00:00Z',
   };
   return { type: 'surveys', id, attributes: { ...usual, ...attributes } };

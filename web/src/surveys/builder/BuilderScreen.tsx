@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { Page } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../../design/page/Skeletons.tsx';
+import { StateMessage } from '../../design/page/StateMessage.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import type { SearchParams } from '../../platform/search-params.ts';
+import { surveyPath, surveysPath } from '../survey-addresses.ts';
+import type { SurveyDocument } from '../survey-parts.ts';
+import { type SurveyScope, isOwn, useSurveyScope } from '../survey-scope.ts';
+import { surveyQuery } from '../surveys.queries.ts';
+import { useNewVersion } from '../use-survey-acts.tsx';
+import { SurveyBuilder } from './SurveyBuilder.tsx';
+
+type Address = { readonly surveyId?: string; readonly survey?: string };
+
+/** `/surveys/new`: once it is stored, its place stands in the address. */
+export function NewSurveyScreen() {
+  const { survey }: Address = useSearch({ strict: false });
+  return <Builder surveyId={survey} />;
+}
+
+/** `/surveys/$surveyId/edit`. */
+export function BuilderScreen() {
+  const { surveyId }: Address = useParams({ strict: false });
+  return <Builder key={surveyId} surveyId={surveyId} />;
+}
+
+function Builder({ surveyId }: { readonly surveyId: string | undefined }) {
+  const scope = useSurveyScope();
+  // A survey that is stored on the way gets its place in the address; what was written stays where it is.
+  const [beginsWith] = useState(surveyId);
+  const survey = useQuery({ ...surveyQuery(scope, beginsWith ?? ''), enabled: beginsWith !== undefined, refetchOnMount: 'always' });
+  const isFresh = beginsWith === undefined || survey.isFetchedAfterMount;
+  return (
+    <Page>
+      <PagePhases
+        phase={beginsWith === undefined ? 'ideal' : isFresh ? pagePhaseOf({ reads: [survey] }) : 'loading'}
+        loading={<PageSkeleton label="Loading the survey" />}
+        error={<ReadFailure subject="The survey" resource="Survey" error={survey.error} onRetry={() => void survey.refetch()} />}
+      >
+        <Beginning scope={scope} document={survey.data} />
+      </PagePhases>
+    </Page>
+  );
+}
+
+type BeginningProps = { readonly scope: SurveyScope; readonly document: SurveyDocument | undefined };
+
+/** Begins with what is stored. What is read again later does not disturb it. */
+function Beginning({ scope, document }: BeginningProps) {
+  const [stored] = useState(document);
+  const navigate = useNavigate();
+  const holdPlace = useCallback((survey: string) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, survey }), replace: true }), [navigate]);
+  if (stored && !isOwn(stored.data, scope)) return <NotYours scope={scope} document={stored} />;
+  if (stored?.data.attributes.hasBeenSent) return <AlreadySent scope={scope} document={stored} />;
+  const isReleased = stored?.data.attributes.isAvailableToSend ?? false;
+  const statusFact = isReleased ? 'Campaigns can choose this survey;' : 'This survey is a draft;';
+  const goTo = (surveyId: string | undefined) => void navigate({ to: surveyId === undefined ? surveysPath(scope) : surveyPath(scope, surveyId) });
+  const trail = [{ label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) }, ...(stored ? [{ label: stored.data.attributes.name, to: surveyPath(scope, stored.data.id) }] : [])];
+  return (
+    <>
+      <PageHeader
+        page={stored ? 'Edit' : 'New survey'}
+        trail={trail}
+        fact={stored ? statusFact : 'Write a survey;'}
+        comparison={isReleased ? 'it can be changed until one sends it.' : 'it is saved while you write.'}
+      />
+      <SurveyBuilder
+        scope={scope}
+        document={stored}
+        doneLabel={isReleased ? 'Done' : 'Make it available to send'}
+        onStored={holdPlace}
+        onDone={goTo}
+        onLeave={isReleased ? undefined : goTo}
+        renderTools={(surveyId, flush) => (
+          <Button rank="tertiary" icon="eye" onClick={() => void flush().then((isSaved) => (isSaved ? navigate({ to: surveyPath(scope, surveyId, 'preview') }) : undefined))}>
+            Preview
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScope; readonly document: SurveyDocument }) {
+  const { makeVersion, isPending } = useNewVersion(scope);
+  const { name, version, isNewest } = data.attributes;
+  return (
+    <StateMessage
+      level={1}
+      heading={`Version ${version} of ${name} has been sent`}
+      actions={
+        <>
+          {isNewest && (
+            <Button rank="primary" icon="history" disabled={isPending} onClick={() => makeVersion(data.id)}>
+              Make a new version
+            </Button>
+          )}
+          <ButtonLink to={surveyPath(scope, data.id)}>Open survey</ButtonLink>
+        </>
+      }
+    >
+      What people answered stays as it was asked. A new version can say it better; statements that stay the same can be compared.
+    </StateMessage>
+  );
+}
+
+function NotYours({ scope, document: { data } }: { readonly scope: SurveyScope; readonly document: SurveyDocument }) {
+  return (
+    <StateMessage level={1} heading={`${data.attributes.name} is shared with every organization`} actions={<ButtonLink rank="primary" to={surveyPath(scope, data.id)}>Open survey</ButtonLink>}>
+      It cannot be changed here. Make a copy of it, which is your own.
+    </StateMessage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../design/controls/Button.tsx';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { Dialog } from '../../design/overlays/Dialog.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import text from '../../design/text.module.css';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { surveyCalls } from '../survey-calls.ts';
+import { type SurveyDocument, statementsOf } from '../survey-parts.ts';
+import type { SurveyScope } from '../survey-scope.ts';
+import { differencesBetween } from './form-differences.ts';
+import type { SurveyForm } from './survey-form.ts';
+import styles from './ConflictDialog.module.css';
+
+type Props = {
+  readonly scope: SurveyScope;
+  readonly surveyId: string;
+  /** What is on the screen. */
+  readonly form: SurveyForm;
+  readonly onTakeTheirs: (theirs: SurveyDocument) => void;
+  readonly onKeepMine: (theirs: SurveyDocument) => void;
+  readonly onClose: () => void;
+};
+
+/** Somebody else has saved the survey meanwhile: shows in what it differs, and asks which of the two stays. */
+export function ConflictDialog({ scope, surveyId, form, onTakeTheirs, onKeepMine, onClose }: Props) {
+  const theirs = useQuery({ queryKey: ['survey-conflict', scope, surveyId], queryFn: () => surveyCalls(scope).read(surveyId), staleTime: 0, gcTime: 0 });
+  const { data } = theirs;
+  return (
+    <Dialog
+      title="Somebody else has changed this survey"
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={!data} onClick={() => data && onKeepMine(data)}>
+            Save mine over theirs
+          </Button>
+          <Button rank="primary" disabled={!data} onClick={() => data && onTakeTheirs(data)}>
+            Go on with theirs
+          </Button>
+        </>
+      }
+    >
+      <p className={text.secondary}>Nothing is lost yet: theirs is stored, and yours is on the screen. Only one of them can stay.</p>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [theirs] })}
+        loading={<TableSkeleton label="Loading their survey" rows={3} />}
+        error={<ReadFailure subject="Their survey" error={theirs.error} onRetry={() => void theirs.refetch()} />}
+      >
+        {data && <Differences form={form} theirs={data} />}
+      </PagePhases>
+    </Dialog>
+  );
+}
+
+function Differences({ form, theirs }: { readonly form: SurveyForm; readonly theirs: SurveyDocument }) {
+  const { onlyMine, onlyTheirs } = differencesBetween(
+    form.statements.map(({ body }) => body),
+    statementsOf(theirs).map(({ body }) => body),
+  );
+  return (
+    <>
+      <BodyList heading={`${formatCountOf(onlyMine.length, 'statement', 'statements')} only in yours`} bodies={onlyMine} />
+      <BodyList heading={`${formatCountOf(onlyTheirs.length, 'statement', 'statements')} only in theirs`} bodies={onlyTheirs} />
+      {onlyMine.length + onlyTheirs.length === 0 && <p className={text.secondary}>Both ask the same statements; the name, the order or how they are answered differs.</p>}
+    </>
+  );
+}
+
+function BodyList({ heading, bodies }: { readonly heading: string; readonly bodies: readonly string[] }) {
+  if (bodies.length === 0) return null;
+  return (
+    <div>
+      <h3 className={text.subheading}>{heading}</h3>
+      <ul className={styles.bodies}>
+        {bodies.map((body, index) => (
+          <li key={index}>{body || 'No words yet'}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

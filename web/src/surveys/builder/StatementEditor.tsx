@@ -1,0 +1,127 @@
+import type { CategoryResource } from '@attune/contract/surveys';
+import { listedSubstitutionTypes, spheres, surveyLimits } from '@attune/domain/surveys';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Switch } from '../../design/controls/Choice.tsx';
+import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
+import { Textarea } from '../../design/forms/fields.ts';
+import layout from '../../design/layout.module.css';
+import { answerKinds, kindLabelOf } from '../answer-kinds.ts';
+import { categoryChoices, statementDescriptions } from '../statement-words.ts';
+import { CompiledWords } from './CompiledWords.tsx';
+import { RewordedNote } from './RewordedNote.tsx';
+import styles from './StatementEditor.module.css';
+import { type FormAct, type FormStatement, type FormWords, isReworded, linesOf } from './survey-form.ts';
+import type { useListActs } from './use-list-acts.ts';
+import { WordingHints } from './WordingHints.tsx';
+
+type Props = {
+  readonly statement: FormStatement;
+  /** Counted from 1. */
+  readonly place: number;
+  readonly categories: readonly CategoryResource[];
+  readonly problem: string | undefined;
+  /** The survey that is written; undefined until it is stored. */
+  readonly surveyId: string | undefined;
+  readonly acts: ReturnType<typeof useListActs>;
+  readonly write: (act: FormAct) => void;
+};
+
+/** One statement while it is written: its words, how it is answered, and what it measures. */
+export function StatementEditor({ statement, place, categories, problem, surveyId, acts, write }: Props) {
+  const { key, body, kind, categoryId, sphere, isRequired } = statement;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const helpId = useId();
+  const change = (changes: Partial<FormWords>) => write({ act: 'change', key, changes });
+  const insert = (text: string) => {
+    const { selectionStart: start = body.length, selectionEnd: end = body.length } = field.current ?? {};
+    change({ body: body.slice(0, start) + text + body.slice(end) });
+    requestAnimationFrame(() => field.current?.setSelectionRange(start + text.length, start + text.length));
+  };
+  const takeBack = (words: string) => {
+    change({ body: words });
+    field.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [first = '', ...others] = linesOf(event.clipboardData.getData('text'));
+    if (others.length === 0) return;
+    event.preventDefault();
+    insert(first);
+    acts.addBelow(place - 1, kind, others);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    if (body.trim() === '') acts.close(statement);
+    else acts.addBelow(place - 1, kind);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isListOpen(event.target)) return;
+    event.preventDefault();
+    acts.close(statement);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the fields in it, and means the same in each of them
+    <div className={styles.editor} onKeyDown={leave}>
+      <Textarea
+        ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the words that were just pressed
+        autoFocus
+        aria-label={`Statement ${place}`}
+        aria-describedby={helpId}
+        placeholder={statementDescriptions[kind]}
+        minRows={1}
+        inputClassName={styles.input}
+        maxLength={surveyLimits.longestBody}
+        value={body}
+        error={problem}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        onChange={(event) => change({ body: event.target.value.replaceAll(/\r?\n/gu, ' ') })}
+        onKeyDown={press}
+        onPaste={paste}
+      />
+      <div className={styles.under}>
+        <span className={`${layout.row} ${layout.wrap} ${styles.names}`}>
+          <span>Put in</span>
+          {listedSubstitutionTypes.map((name) => (
+            <button key={name} type="button" className={styles.name} title={`What each organization calls its ${name}`} onMouseDown={(event) => event.preventDefault()} onClick={() => insert(`{{${name}}}`)}>
+              {`{{${name}}}`}
+            </button>
+          ))}
+        </span>
+        <CompiledWords body={body} />
+        {kind === 'likert5' && <WordingHints body={body} />}
+        {isReworded(statement) && <RewordedNote statement={statement} surveyId={surveyId} onTakeBack={takeBack} />}
+      </div>
+      <div className={styles.choices}>
+        <ChoiceField label="Answered by" options={answerKinds.map((each) => ({ value: each, label: kindLabelOf(each) }))} value={kind} onChange={(value) => change({ kind: value, categoryId: null, isRequired: value !== 'open_response' })} />
+        {kind === 'likert5' && <ChoiceField label="Measures" placeholder="Nothing in particular" options={categoryChoices(categories)} value={categoryId ?? ''} onChange={(value) => change({ categoryId: value, ...sphereOf(categories, value) })} />}
+        {kind === 'likert5' && <ChoiceField label="People think of" options={spheres.map((each) => ({ value: each, label: each }))} value={sphere} onChange={(value) => change({ sphere: value })} />}
+      </div>
+      <div className={styles.foot}>
+        <Switch checked={isRequired} onChange={(event) => change({ isRequired: event.target.checked })}>
+          Has to be answered
+        </Switch>
+        <span id={helpId} className={styles.keys}>
+          Enter writes the next one, Escape ends
+        </span>
+        <Button size="small" onClick={() => acts.close(statement)}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a driver is about is what people are asked to think of, unless somebody says otherwise. */
+function sphereOf(categories: readonly CategoryResource[], categoryId: string): Partial<FormWords> {
+  const usual = categories.find(({ id }) => id === categoryId)?.attributes.sphere;
+  const sphere = spheres.find((each) => each === usual);
+  return sphere ? { sphere } : {};
+}
+
+/** Escape closes a list of choices first. */
+function isListOpen(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+}

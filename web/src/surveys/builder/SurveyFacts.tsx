@@ -1,0 +1,35 @@
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { surveyLimits } from '@attune/domain/surveys';
+import { sectionCounts } from '../statement-sections.ts';
+import { wordingHints } from '../wording-hints.ts';
+import { minutesOf, type SurveyForm } from './survey-form.ts';
+import styles from './SurveyFacts.module.css';
+
+/** A long survey is left by more people before its end. */
+const manyMinutes = 12;
+
+/** How long a survey is while it is written, and how it is made up. */
+export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
+  const { statements } = form;
+  const minutes = minutesOf(form);
+  const hints = statements.filter(({ kind, body }) => kind === 'likert5' && wordingHints(body).length > 0).length;
+  return (
+    <aside aria-label="The survey at a glance" className={styles.facts}>
+      <p className={styles.size}>
+        <b>{statements.length === 0 ? 'No statements yet' : formatCountOf(statements.length, 'statement', 'statements')}</b>
+        {statements.length > 0 && <span>about {formatCountOf(minutes, 'minute', 'minutes')}</span>}
+      </p>
+      <dl className={styles.sections}>
+        {sectionCounts(statements).map(({ section, count }) => (
+          <div key={section}>
+            <dt>{section}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {minutes > manyMinutes && <p>More than {manyMinutes} minutes: fewer people come to the end.</p>}
+      {statements.length >= surveyLimits.statements && <p>A survey has at most {surveyLimits.statements} statements.</p>}
+      {hints > 0 && <p>{formatCountOf(hints, 'statement has', 'statements have')} a note on its wording. Notes are advice; nothing is refused.</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { spheres } from '@attune/domain/surveys';
+import { statementKinds } from '@attune/contract/surveys';
+import { type KeyValueStorage, keptWordsKey, readJson } from '../../platform/storage.ts';
+import type { SurveyForm } from './survey-form.ts';
+
+const keptForm = z.object({
+  name: z.string(),
+  description: z.string(),
+  statements: z.array(
+    z.object({
+      key: z.int(),
+      statementId: z.string().nullable(),
+      knownBody: z.string().nullable(),
+      body: z.string(),
+      kind: z.enum(statementKinds),
+      categoryId: z.string().nullable(),
+      sphere: z.enum(spheres),
+      isRequired: z.boolean(),
+    }),
+  ),
+});
+const kept = z.object({ at: z.iso.datetime(), form: keptForm });
+
+export type KeptWords = { readonly at: string; readonly form: SurveyForm };
+
+type Place = {
+  readonly storage: KeyValueStorage;
+  /** Whose words they are: the person, and the survey or the place where a new one is written. */
+  readonly of: readonly string[];
+};
+
+/** Words of a survey that are not stored yet, kept by the browser until they are: a crash, a closed window or a dead line loses none. */
+export function keptWords({ storage, of }: Place) {
+  const key = keptWordsKey(of);
+  return {
+    read: (): KeptWords | undefined => kept.safeParse(readJson(storage, key)).data,
+    keep: (form: SurveyForm, now: Date): void => {
+      try {
+        storage.setItem(key, JSON.stringify({ at: now.toISOString(), form }));
+      } catch {
+        // A browser whose storage is full or shut off keeps what is on the screen, and the server keeps what it has.
+      }
+    },
+    forget: (): void => storage.removeItem(key),
+  };
+}

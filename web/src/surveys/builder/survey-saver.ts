@@ -1,0 +1,56 @@
+import type { Problem } from '@attune/domain/kernel';
+import type { SurveyDocument } from '../survey-parts.ts';
+import { statementsOf } from '../survey-parts.ts';
+import type { NewSurvey, SurveyChanges } from '../survey-calls.ts';
+import { beginningOf, type Sendable, sendableOf } from './survey-attributes.ts';
+import type { SurveyForm } from './survey-form.ts';
+
+type Needs = {
+  /** The survey that is stored already, if there is one. */
+  readonly stored: { readonly id: string; readonly revision: number } | undefined;
+  readonly create: (attributes: NewSurvey) => Promise<SurveyDocument>;
+  readonly update: (surveyId: string, attributes: SurveyChanges, revision: number) => Promise<SurveyDocument>;
+};
+
+/**
+ * Stores a survey while it is written: it begins with a name and a statement, and every save after it names the state
+ * that it changes, so that nobody writes over somebody else. Statements keep the identity they are stored under.
+ */
+export function createSurveySaver({ stored, create, update }: Needs) {
+  let known = stored;
+  let sentKeys: readonly number[] = [];
+  const ids = new Map<number, string>();
+
+  const learn = (document: SurveyDocument, { keys }: Pick<Sendable, 'keys'>) => {
+    known = { id: document.data.id, revision: document.data.attributes.revision };
+    for (const [index, { id }] of statementsOf(document).entries()) {
+      const key = keys[index];
+      if (key !== undefined) ids.set(key, id);
+    }
+  };
+
+  return {
+    save: async (form: SurveyForm): Promise<void> => {
+      const sending = known ? sendableOf(form, ids) : beginningOf(form, ids);
+      if (!sending) return;
+      sentKeys = sending.keys;
+      learn(known ? await update(known.id, sending.attributes, known.revision) : await create(sending.attributes as NewSurvey), sending);
+    },
+    /** Lets campaigns choose the survey as it is stored. */
+    makeAvailable: async (): Promise<void> => {
+      if (known) learn(await update(known.id, { isAvailableToSend: true }, known.revision), { keys: [] });
+    },
+    /** Where the survey is stored; undefined until it is. */
+    surveyId: () => known?.id,
+    /** What comes next is written over the state of this revision. */
+    writeOver: (revision: number) => {
+      if (known) known = { ...known, revision };
+    },
+    /** Statements come under other keys from now on. */
+    forgetStatements: () => ids.clear(),
+    /** The statement that a problem of what was sent last is about; undefined for one that is about something else. */
+    keyOf: ({ at: [first, place] }: Problem): number | undefined => (first === 'statements' ? sentKeys[Number(place)] : undefined),
+  };
+}
+
+export type SurveySaver = ReturnType<typeof createSurveySaver>;

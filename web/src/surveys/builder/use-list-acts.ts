@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { type FormAct, type FormStatement, newStatement, nextKey } from './survey-form.ts';
+
+type Needs = {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly statements: readonly FormStatement[];
+  readonly onOpen: (key: number | undefined) => void;
+  readonly write: (act: FormAct) => void;
+};
+
+/** What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are said aloud. */
+export function useListActs({ list, statements, onOpen, write }: Needs) {
+  const [said, setSaid] = useState('');
+  const focus = useFocusLater(list);
+
+  const move = (from: number, to: number) => {
+    const statement = statements[from];
+    if (!statement || from === to || to < 0 || to >= statements.length) return;
+    focus.keep();
+    write({ act: 'move', key: statement.key, to });
+    setSaid(`Statement moved to place ${to + 1} of ${statements.length}.`);
+  };
+  const remove = (statement: FormStatement) => {
+    const at = statements.indexOf(statement);
+    focus.goTo(statements[at + 1]?.key ?? statements[at - 1]?.key);
+    onOpen(undefined);
+    write({ act: 'remove', key: statement.key });
+    if (isBlank(statement)) return;
+    toasts.show({ kind: 'long', text: 'Statement removed', note: statement.body, action: { label: 'UNDO', onSelect: () => write({ act: 'restore', statement, at }) } });
+  };
+  return {
+    said,
+    move,
+    remove,
+    /** A new one below, to be written at once. */
+    addBelow: (at: number, kind: FormStatement['kind'], bodies: readonly string[] = ['']) => {
+      const added = bodies.map((body) => newStatement(kind, body));
+      onOpen(nextKey(statements) + added.length - 1);
+      write({ act: 'add', statements: added, at: at + 1 });
+    },
+    duplicate: (at: number) => {
+      const original = statements[at];
+      if (!original) return;
+      onOpen(nextKey(statements));
+      write({ act: 'add', statements: [{ ...original, statementId: null, knownBody: null }], at: at + 1 });
+    },
+    /** The words are written. A new statement that got none goes again. */
+    close: (statement: FormStatement) => {
+      if (isBlank(statement) && statement.statementId === null) return remove(statement);
+      focus.goTo(statement.key);
+      onOpen(undefined);
+    },
+  };
+}
+
+function isBlank({ body }: FormStatement): boolean {
+  return body.trim() === '';
+}
+
+/** Moves the focus once the list is drawn again: what has it keeps it wherever it went, or the words of a statement get it. */
+function useFocusLater(list: RefObject<HTMLElement | null>) {
+  const wanted = useRef<(() => Element | null | undefined) | undefined>(undefined);
+  useLayoutEffect(() => {
+    const element = wanted.current?.();
+    wanted.current = undefined;
+    if (element instanceof HTMLElement) element.focus();
+  });
+  return {
+    keep: () => {
+      const focused = document.activeElement;
+      wanted.current = () => focused;
+    },
+    goTo: (key: number | undefined) => {
+      wanted.current = () => list.current?.querySelector(`[data-words="${key}"]`);
+    },
+  };
+}

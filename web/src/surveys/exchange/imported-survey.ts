@@ -1,0 +1,31 @@
+import type { SurveyDraftResource } from '@attune/contract/survey-files';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
+import { languageName } from '../language-words.ts';
+import type { ImportedSurvey } from '../survey-calls.ts';
+
+type Draft = SurveyDraftResource['attributes'];
+
+/** What is sent to have the draft of a file stored. It cannot be sent by campaigns until somebody says so. */
+export function importedFrom({ name, description, version, surveyTypeId, statements }: Draft): ImportedSurvey {
+  return {
+    name,
+    description,
+    version,
+    surveyTypeId,
+    isAvailableToSend: false,
+    statements: statements.map(({ body, statementType, categoryId, sphere, isRequired, translations }) => ({ body, statementType, sphere, isRequired, translations, ...(categoryId !== null && { categoryId }) })),
+  };
+}
+
+/** "12 statements, also in German and French". */
+export function draftWords({ statements }: Pick<Draft, 'statements'>): string {
+  const locales = [...new Set(statements.flatMap(({ translations }) => Object.keys(translations)))];
+  const size = formatCountOf(statements.length, 'statement', 'statements');
+  return locales.length === 0 ? size : `${size}, also in ${listWords(locales.map(languageName))}`;
+}
+
+/** "One mistake is in this file". */
+export function mistakesHeading({ problems }: Pick<Draft, 'problems'>): string {
+  return problems.length === 1 ? 'One mistake is in this text' : `${problems.length} mistakes are in this text`;
+}

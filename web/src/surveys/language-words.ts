@@ -1,0 +1,21 @@
+import type { SurveyLanguage } from '@attune/contract/surveys';
+import { formatCountOf } from '../design/format/numbers.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "German", "Portuguese (Brazil)"; the code itself where nobody knows a name for it. */
+export function languageName(locale: string): string {
+  try {
+    return names.of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}
+
+/** "English", "4 languages", "3 of 5 complete". */
+export function languagesWords(languages: readonly SurveyLanguage[]): string {
+  const [first] = languages;
+  const complete = languages.filter(({ isComplete }) => isComplete).length;
+  if (complete < languages.length) return `${complete} of ${languages.length} complete`;
+  return languages.length === 1 && first ? languageName(first.locale) : formatCountOf(languages.length, 'language', 'languages');
+}

@@ -1,0 +1,33 @@
+/** A statement in every language of a file of translations; empty where it has no words in one. */
+export type TranslationRow = { readonly key: string; readonly words: Readonly<Record<string, string>> };
+
+export type Translations = {
+  /** The original one first. */
+  readonly locales: readonly string[];
+  /** In the order in which statements are asked. */
+  readonly rows: readonly TranslationRow[];
+};
+
+/** Reads the file of translations that the server gives out: a column with the key of the statement, then one for each language. */
+export function readTranslations(csv: string): Translations {
+  const [[, ...locales] = [], ...rows] = cellsOf(csv);
+  return { locales, rows: rows.map(([key = '', ...words]) => ({ key, words: Object.fromEntries(locales.map((locale, place) => [locale, withoutApostrophe(words[place] ?? '')])) })) };
+}
+
+const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gu;
+
+/** The cells of CSV by rows, quoted or not; empty lines are none. */
+function cellsOf(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  for (const [found, quoted, plain = '', end] of csv.replace(/^\uFEFF/u, '').matchAll(cell)) {
+    if (found === '') break;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.some((text) => text !== ''));
+}
+
+/** An apostrophe in front of what spreadsheets would take for a formula is not part of the words. */
+function withoutApostrophe(text: string): string {
+  return text.replace(/^'(?=[=+\-@])/u, '');
+}

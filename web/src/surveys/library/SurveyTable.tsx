@@ -1,0 +1,84 @@
+import type { SurveyResource } from '@attune/contract/surveys';
+import { surveyGroupingHeadings } from '@attune/domain/surveys';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../design/format/numbers.ts';
+import { Switch } from '../../design/controls/Choice.tsx';
+import { Status } from '../../design/marks/Status.tsx';
+import { Tag } from '../../design/marks/Tag.tsx';
+import type { Sort } from '../../design/table/sorting.ts';
+import { type Column, type Headings, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { languagesWords } from '../language-words.ts';
+import { SurveyMenu } from '../SurveyMenu.tsx';
+import { surveyPath } from '../survey-addresses.ts';
+import { surveyCalls } from '../survey-calls.ts';
+import { isOwn, type SurveyScope, useMayWrite } from '../survey-scope.ts';
+import { surveyStateOf, surveyStateViews } from '../survey-state.ts';
+import { updateTexts, useSurveyWrite } from '../survey-writes.ts';
+import { sendableSurveysQuery } from '../surveys.queries.ts';
+import { versionsToSend } from './library-view.ts';
+import styles from './SurveyTable.module.css';
+
+type Props = { readonly scope: SurveyScope; readonly surveys: readonly SurveyResource[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+
+const headings: Headings<SurveyResource> = { keyOf: ({ attributes }) => attributes.grouping, render: ({ attributes }) => surveyGroupingHeadings[attributes.grouping] };
+
+/** Surveys under the headings of their groupings, one line each. */
+export function SurveyTable({ scope, surveys, sort, onSort }: Props) {
+  const mayWrite = useMayWrite(scope);
+  const meanwhile = useVersionsToSend(surveys);
+  const columns: readonly Column<SurveyResource>[] = [
+    { key: 'name', label: 'Survey', isRowName: true, sortsFirst: 'ascending', render: (survey) => <Name survey={survey} scope={scope} meanwhile={meanwhile.get(survey.attributes.key)} /> },
+    { key: 'status', label: 'Status', render: (survey) => (mayWrite && isOwn(survey, scope) ? <Availability survey={survey} scope={scope} /> : <State survey={survey} />) },
+    { key: 'statements', label: 'Statements', isNumeric: true, sortsFirst: 'descending', render: ({ attributes }) => formatCount(attributes.statementCount) },
+    { key: 'minutes', label: 'Minutes', isNumeric: true, sortsFirst: 'ascending', render: ({ attributes }) => formatCount(attributes.minutes) },
+    { key: 'languages', label: 'Languages', render: ({ attributes }) => <span className={text.secondary}>{languagesWords(attributes.languages)}</span> },
+    { key: 'version', label: 'Version', isNumeric: true, sortsFirst: 'descending', render: ({ attributes }) => attributes.version },
+    { key: 'acts', label: 'Actions', isLabelHidden: true, render: (survey) => <SurveyMenu survey={survey} scope={scope} /> },
+  ];
+  return <Table label="Surveys" columns={columns} rows={surveys} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" headings={headings} />;
+}
+
+/** A draft of a next version leaves the version before it to be sent; only the organization's own list needs to be told. */
+function useVersionsToSend(surveys: readonly SurveyResource[]): ReadonlyMap<string, number> {
+  const organizationId = useOrganizationId();
+  const hasLaterDraft = surveys.some(({ attributes }) => !attributes.isAvailableToSend && attributes.version > 1);
+  const sendable = useQuery({ ...sendableSurveysQuery(organizationId), enabled: hasLaterDraft });
+  return versionsToSend(surveys, sendable.data?.data ?? []);
+}
+
+type SurveyProps = { readonly survey: SurveyResource; readonly scope: SurveyScope };
+
+function Name({ survey, scope, meanwhile }: SurveyProps & { readonly meanwhile: number | undefined }) {
+  const { name, description, hasBeenSent } = survey.attributes;
+  return (
+    <span className={styles.name}>
+      <span className={styles.first}>
+        <Link to={surveyPath(scope, survey.id)} className={styles.link}>
+          {name}
+        </Link>
+        {hasBeenSent && <Tag>Sent</Tag>}
+      </span>
+      <span className={styles.about}>{meanwhile === undefined ? description : `Version ${meanwhile} can be sent meanwhile.`}</span>
+    </span>
+  );
+}
+
+function State({ survey: { attributes } }: { readonly survey: SurveyResource }) {
+  const { look, label } = surveyStateViews[surveyStateOf(attributes)];
+  return <Status look={look}>{label}</Status>;
+}
+
+/** Whether campaigns can choose a survey, to be changed at once. */
+function Availability({ survey, scope }: SurveyProps) {
+  const { id, attributes } = survey;
+  const change = useSurveyWrite({ write: (isAvailableToSend: boolean) => surveyCalls(scope).update(id, { isAvailableToSend }, attributes.revision), texts: updateTexts });
+  const shown = change.isPending ? change.variables : attributes.isAvailableToSend;
+  return (
+    <Switch checked={shown} disabled={change.isPending} aria-label={`${attributes.name} can be sent`} onChange={() => change.mutate(!shown)}>
+      {surveyStateViews[surveyStateOf({ ...attributes, isAvailableToSend: shown })].label}
+    </Switch>
+  );
+}

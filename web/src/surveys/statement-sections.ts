@@ -1,0 +1,20 @@
+import type { AnswerKind } from './answer-kinds.ts';
+
+type Placed = { readonly kind: AnswerKind; readonly sphere: string };
+
+/** What a statement stands under: the sphere that respondents are asked to think of, or a place of its own for free text. */
+export function sectionOf({ kind, sphere }: Placed): string {
+  return kind === 'open_response' ? 'In their own words' : sphere;
+}
+
+/** The section that begins with a statement; undefined where the one before it stands under the same. */
+export function sectionBeginningAt(statements: readonly Placed[], index: number): string | undefined {
+  const [before, own] = [statements[index - 1], statements[index]];
+  const section = own && sectionOf(own);
+  return before && sectionOf(before) === section ? undefined : section;
+}
+
+/** How many statements there are in each section, in the order in which respondents come to it first. */
+export function sectionCounts(statements: readonly Placed[]): readonly { readonly section: string; readonly count: number }[] {
+  return [...Map.groupBy(statements, sectionOf)].map(([section, { length }]) => ({ section, count: length }));
+}

@@ -1,0 +1,31 @@
+import type { SurveyResource } from '@attune/contract/surveys';
+import type { StatusLook } from '../design/marks/Status.tsx';
+import { isOwn, type SurveyScope } from './survey-scope.ts';
+
+type Facts = Pick<SurveyResource['attributes'], 'isAvailableToSend' | 'hasBeenSent'>;
+
+/** Whether campaigns can choose a survey: not yet, now, or no longer. */
+export type SurveyState = 'draft' | 'available' | 'withdrawn';
+
+export function surveyStateOf({ isAvailableToSend, hasBeenSent }: Facts): SurveyState {
+  if (isAvailableToSend) return 'available';
+  return hasBeenSent ? 'withdrawn' : 'draft';
+}
+
+export const surveyStateViews: Readonly<Record<SurveyState, { readonly label: string; readonly look: StatusLook }>> = {
+  available: { label: 'Can be sent', look: 'good' },
+  draft: { label: 'Draft', look: 'attention' },
+  withdrawn: { label: 'Withdrawn', look: 'over' },
+};
+
+/** What can be done with a survey, besides looking at it. */
+export type SurveyAct = 'edit' | 'version' | 'copy' | 'remove';
+
+/** What was sent stays as people answered it: it is not written any more, but gets a next version, and is not removed. */
+export function surveyActsFor(survey: SurveyResource, { scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean }): readonly SurveyAct[] {
+  if (!mayWrite) return [];
+  if (!isOwn(survey, scope)) return ['copy'];
+  const { hasBeenSent, isNewest } = survey.attributes;
+  if (!hasBeenSent) return ['edit', 'copy', 'remove'];
+  return isNewest ? ['version', 'copy'] : ['copy'];
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '../../design/forms/fields.ts';
+import { capitalize } from '../../design/format/words.ts';
+import { compiledIn } from '../own-words.ts';
+import { exampleSentences } from './example-sentences.ts';
+import styles from './OwnWordsScreen.module.css';
+import { type WordField, wordProblem, type WordsForm } from './own-words-form.ts';
+
+type Props = {
+  readonly field: WordField;
+  /** All of them: an example may name another one, too. */
+  readonly fields: readonly WordField[];
+  readonly form: WordsForm;
+  readonly onChange: (word: string) => void;
+};
+
+const mostLetters = 60;
+
+/** One word, and sentences in which it stands. */
+export function WordEditor({ field: { key, name, locale, usual, use }, fields, form, onChange }: Props) {
+  const examples = useQuery({ queryKey: ['example-sentences', locale], queryFn: () => exampleSentences(locale) });
+  const words = Object.fromEntries(fields.filter((each) => each.locale === locale).map((each) => [each.name, form[each.key]?.trim() || each.usual]));
+  return (
+    <div className={styles.field}>
+      <div>
+        <TextInput label={capitalize(name)} placeholder={usual} maxLength={mostLetters} value={form[key] ?? ''} error={wordProblem(form[key] ?? '')} onChange={(event) => onChange(event.target.value)} />
+        <p className={styles.use}>{use}</p>
+      </div>
+      <div className={styles.examples}>
+        {examples.data?.get(name)?.map((sentence) => (
+          <p key={sentence}>{compiledIn(sentence, words) ?? sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { placeholdersIn } from '@attune/domain/kernel';
+
+/** The statements of the library in one language, by their keys. */
+type Content = { readonly statements: Readonly<Record<string, string>> };
+
+const contents: Readonly<Record<string, () => Promise<Content>>> = {
+  de: () => import('../../../../content/surveys.de.json').then(({ default: content }) => content),
+  en: () => import('../../../../content/surveys.json').then(({ default: { surveys } }) => ({ statements: Object.fromEntries(surveys.flatMap(({ statements }) => statements.map(({ id, body }) => [id, body]))) })),
+  es: () => import('../../../../content/surveys.es.json').then(({ default: content }) => content),
+  fr: () => import('../../../../content/surveys.fr.json').then(({ default: content }) => content),
+  'pt-BR': () => import('../../../../content/surveys.pt-BR.json').then(({ default: content }) => content),
+};
+
+/** Sentences of the library into which words of an organization are filled, by language: two for each of its names. */
+export async function exampleSentences(locale: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const content = await contents[locale]?.();
+  return examplesIn(Object.values(content?.statements ?? {}));
+}
+
+const examplesForEach = 2;
+
+/** The first sentences that have a place for each name. */
+export function examplesIn(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const withName = sentences.flatMap((sentence) => placeholdersIn(sentence).map((name) => ({ name, sentence })));
+  const byName = Map.groupBy(withName, ({ name }) => name);
+  return new Map([...byName].map(([name, found]) => [name, found.slice(0, examplesForEach).map(({ sentence }) => sentence)]));
+}
