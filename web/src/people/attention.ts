@@ -28,7 +28,7 @@ const withoutAddress: AttentionNote = {
   status: 'No e-mail or phone',
   title: 'Unreachable Employee',
   explanation: 'There is no e-mail address and no phone number to send surveys to.',
-  remedy: 'Write one of them in the employee file and import it.',
+  remedy: 'Add one of them below.',
 };
 
 const undelivered: AttentionNote = {
@@ -36,7 +36,7 @@ const undelivered: AttentionNote = {
   status: 'Messages do not arrive',
   title: 'Unreachable Employee',
   explanation: 'What was sent to this employee came back.',
-  remedy: 'Correct the address in the employee file and import it.',
+  remedy: 'Correct the address below.',
 };
 
 const excluded: AttentionNote = {
@@ -44,7 +44,7 @@ const excluded: AttentionNote = {
   status: 'Receives no surveys',
   title: 'Excluded Employee',
   explanation: 'This employee will not receive surveys.',
-  remedy: 'To change that, write true as receiving_surveys in the employee file and import it.',
+  remedy: 'To change that, switch surveys on below.',
 };
 
 const ungrouped: AttentionNote = {
@@ -52,7 +52,7 @@ const ungrouped: AttentionNote = {
   status: 'In no group',
   title: 'Ungrouped Employee',
   explanation: 'An employee must be assigned to groups to be included in group reports.',
-  remedy: 'Name a group in the employee file and import it.',
+  remedy: 'Choose a group under Groups.',
 };
 
 /** What needs attention about an employee, worst first. */

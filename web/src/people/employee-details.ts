@@ -1,37 +1,77 @@
-import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
-import type { GroupTypeResource } from '@attune/contract/groups';
+import type { EmployeeResource, EmploymentResource, MembershipResource } from '@attune/contract/employees';
+import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { type Attention, formatPhone } from '@attune/domain/people';
+import { type Attention, type EmployeeEntry, employeeFieldNames, formatDayEntry, formatPhone } from '@attune/domain/people';
 import { formatDay } from '../design/format/dates.ts';
 import { listWords } from '../design/format/words.ts';
 import { attentionNotes } from './attention.ts';
 import { nameOf } from './employee-row.ts';
+import { languageName } from './language-name.ts';
 
-export type Detail = { readonly label: string; readonly value: string };
+/** One thing that is recorded about somebody, and how it is changed. */
+export type Detail = {
+  readonly field: keyof EmployeeEntry;
+  readonly label: string;
+  /** As it is shown. */
+  readonly value: string;
+  /** As it is entered; a choice is entered by what it is called in the list. */
+  readonly entered: string;
+  readonly kind: 'text' | 'email' | 'tel' | 'day' | 'language' | 'zone';
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+};
 
 const notGiven = 'Not given';
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const dayHint = 'As MM/DD/YYYY.';
+
+/** What somebody is called. */
+export function nameDetails({ attributes }: EmployeeResource): readonly Detail[] {
+  return [
+    { ...textDetail('firstName', attributes.firstName), isRequired: true },
+    textDetail('middleName', attributes.middleName),
+    { ...textDetail('lastName', attributes.lastName), isRequired: true },
+  ];
+}
 
 /** How somebody can be reached. */
-export function contactDetails({ attributes: { emailAddress, mobilePhoneNumber, localeId, receivingSurveys } }: EmployeeResource): readonly Detail[] {
+export function contactDetails({ attributes: { emailAddress, mobilePhoneNumber, localeId, timeZone } }: EmployeeResource): readonly Detail[] {
+  const phone = mobilePhoneNumber === null ? '' : formatPhone(mobilePhoneNumber);
   return [
-    { label: 'E-mail', value: emailAddress ?? notGiven },
-    { label: 'Mobile phone', value: mobilePhoneNumber === null ? notGiven : formatPhone(mobilePhoneNumber) },
-    { label: 'Language', value: localeId === null ? 'As the organization' : (languages.of(localeId) ?? localeId) },
-    { label: 'Surveys', value: receivingSurveys ? 'Receives surveys' : 'Receives no surveys' },
+    { ...textDetail('emailAddress', emailAddress), kind: 'email', hint: 'Links of surveys go here.' },
+    { ...textDetail('mobilePhoneNumber', phone), kind: 'tel', hint: 'A US number, for text messages.' },
+    { ...textDetail('localeId', localeId), value: localeId === null ? 'As the organization' : languageName(localeId), kind: 'language' },
+    { ...textDetail('timeZone', timeZone), value: timeZone ?? 'As the organization', kind: 'zone' },
   ];
 }
 
 /** What somebody is to the organization. */
 export function employmentDetails({ attributes }: EmployeeResource): readonly Detail[] {
-  const { employmentStatus, startedOn, bornOn, organizationEmployeeId, employersEmployeeId } = attributes;
+  const { startedOn, endedOn, bornOn, organizationEmployeeId, employersEmployeeId } = attributes;
   return [
-    { label: 'Status', value: employmentStatus === 'active' ? 'Active' : 'Inactive' },
-    { label: 'Employee id', value: organizationEmployeeId ?? notGiven },
-    ...(employersEmployeeId === null ? [] : [{ label: 'Former employee id', value: employersEmployeeId }]),
-    { label: 'Started on', value: startedOn === null ? notGiven : formatDay(startedOn as CalendarDay) },
-    { label: 'Born on', value: bornOn === null ? notGiven : formatDay(bornOn as CalendarDay) },
+    textDetail('organizationEmployeeId', organizationEmployeeId),
+    textDetail('employersEmployeeId', employersEmployeeId),
+    dayDetail('startedOn', startedOn),
+    dayDetail('endedOn', endedOn),
+    dayDetail('bornOn', bornOn),
   ];
+}
+
+function textDetail(field: Detail['field'], text: string | null): Detail {
+  return { field, label: employeeFieldNames[field], value: text || notGiven, entered: text ?? '', kind: 'text' };
+}
+
+function dayDetail(field: Detail['field'], text: string | null): Detail {
+  const day = text as CalendarDay | null;
+  return { field, label: employeeFieldNames[field], value: day === null ? notGiven : formatDay(day), entered: day === null ? '' : formatDayEntry(day), kind: 'day', hint: dayHint };
+}
+
+/** The history of employment as lines, the latest first: "Left on 31 Oct 2026". */
+export function employmentLines(employments: readonly EmploymentResource[]): readonly { readonly id: string; readonly words: string }[] {
+  const oldest = employments.at(-1)?.id;
+  return employments.map(({ id, attributes: { status, effectiveDate } }) => {
+    const began = id === oldest ? 'Started on' : 'Came back on';
+    return { id, words: `${status === 'active' ? began : 'Left on'} ${formatDay(effectiveDate as CalendarDay)}` };
+  });
 }
 
 /** A membership with the name of the family its group is of. */

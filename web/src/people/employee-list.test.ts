@@ -9,7 +9,7 @@ describe('the list of employees', () => {
   });
 
   it('asks for ten people of the first page, with their groups', () => {
-    expect(employeesQueryOf({ tab: 'active' }, employeeTable)).toMatchObject({ 'filter[view]': 'all', 'filter[employmentStatus]': 'active', include: 'v3-memberships', 'page[limit]': 10, 'page[offset]': 0 });
+    expect(employeesQueryOf({ tab: 'active' }, employeeTable)).toMatchObject({ 'filter[view]': 'all', 'filter[employmentStatus]': 'active', include: 'v3-memberships,people', 'page[limit]': 10, 'page[offset]': 0 });
   });
 
   it('skips as many people as there are on the pages before', () => {
@@ -23,6 +23,13 @@ describe('the list of employees', () => {
   it('narrows all of them to one status', () => {
     expect(narrowedTo({ tab: 'all', status: toEmploymentStatus('inactive') })).toMatchObject({ 'filter[view]': 'all', 'filter[employmentStatus]': 'inactive' });
     expect(toEmploymentStatus('retired')).toBeUndefined();
+  });
+
+  it('narrows each part to one value of an attribute, and says so', () => {
+    const filters = { tab: 'active', attribute: { attributeId: '7', value: 'B"2' } } as const;
+    expect(narrowedTo(filters)['filter[employeeAttributes]']).toBe(String.raw`[{"organizationEmployeeAttributeId":"7","attrValue":"B\"2"}]`);
+    expect(narrowedTo({ tab: 'active' })['filter[employeeAttributes]']).toBeUndefined();
+    expect(isNarrowed(filters)).toBe(true);
   });
 
   it('is sorted by status, and by the best matches while somebody searches', () => {

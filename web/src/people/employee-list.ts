@@ -1,4 +1,5 @@
 import { employeesPageSize, type listEmployees } from '@attune/contract/employees';
+import { isId } from '@attune/domain/kernel';
 import { type Attention, type EmploymentStatus, employmentStatuses } from '@attune/domain/people';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { countInWords } from '../design/format/words.ts';
@@ -6,6 +7,7 @@ import { offsetOf } from '../design/table/paging.ts';
 import { formatSort, type Sort } from '../design/table/sorting.ts';
 import type { Input } from '../platform/api/call.ts';
 import type { TableDefaults, TableState } from '../platform/table-state.ts';
+import type { AttributeFilter } from './attribute-filter.ts';
 
 /** The parts of the list: those who are active, those who have access, and all of them. */
 export const employeeTabs = ['active', 'access', 'all'] as const;
@@ -20,6 +22,11 @@ export function toEmploymentStatus(text: string | undefined): EmploymentStatus |
   return employmentStatuses.find((status) => status === text);
 }
 
+/** The segment that the address of the page names; none where that cannot be one. */
+export function toSegmentId(text: string | undefined): string | undefined {
+  return text !== undefined && isId(text) ? text : undefined;
+}
+
 /** What the list is narrowed to. */
 export type EmployeeFilters = {
   readonly tab: EmployeeTab;
@@ -28,10 +35,14 @@ export type EmployeeFilters = {
   readonly attention?: Attention | undefined;
   /** Asked for only where all are listed. */
   readonly status?: EmploymentStatus | undefined;
+  /** The value that they have of an attribute. */
+  readonly attribute?: AttributeFilter | undefined;
+  /** The saved segment that they are in. */
+  readonly segmentId?: string | undefined;
 };
 
-export function isNarrowed({ search, groupId, attention, status }: EmployeeFilters): boolean {
-  return [search, groupId, attention, status].some((filter) => filter !== undefined);
+export function isNarrowed({ search, groupId, attention, status, attribute, segmentId }: EmployeeFilters): boolean {
+  return [search, groupId, attention, status, attribute, segmentId].some((filter) => filter !== undefined);
 }
 
 const sortFields = ['status', 'name', 'startedOn'] as const;
@@ -45,10 +56,10 @@ export function shownSort({ search }: EmployeeFilters, sort: Sort): Sort | undef
 }
 
 /** What is asked of the API for one page of the list. Sorting by status is what it does by itself. */
-export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: TableState): NonNullable<Input<typeof listEmployees>['query']> {
+export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: TableState, { hasAttributes = false, hasAccess = false } = {}): NonNullable<Input<typeof listEmployees>['query']> {
   return {
     ...narrowedTo(filters),
-    include: 'v3-memberships',
+    include: ['v3-memberships', 'people', ...(hasAttributes ? ['employeeAttributes'] : []), ...(hasAccess ? ['access-holders'] : [])].join(','),
     sort: isByDefault(sort) ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
@@ -56,13 +67,15 @@ export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: Tab
 }
 
 /** The filters of one part of the list as the API names them. */
-export function narrowedTo({ tab, search, groupId, attention, status }: EmployeeFilters): NonNullable<Input<typeof listEmployees>['query']> {
+export function narrowedTo({ tab, search, groupId, attention, status, attribute, segmentId }: EmployeeFilters): NonNullable<Input<typeof listEmployees>['query']> {
   return {
     'filter[view]': tab === 'access' ? 'access' : 'all',
     'filter[employmentStatus]': tab === 'active' ? 'active' : status,
     'filter[fuzzy]': search,
     'filter[groupId]': groupId,
     'filter[attention]': attention,
+    'filter[employeeAttributes]': attribute && JSON.stringify([{ organizationEmployeeAttributeId: attribute.attributeId, attrValue: attribute.value }]),
+    'filter[segmentId]': segmentId,
   };
 }
 

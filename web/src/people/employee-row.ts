@@ -1,10 +1,12 @@
-import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion, MembershipResource } from '@attune/contract/employees';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone, isAfter } from '@attune/domain/people';
 import { formatDay } from '../design/format/dates.ts';
 import { capitalize } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
+import { type AccessView, accessView } from './access-view.ts';
 import { type AttentionNote, attentionNotes } from './attention.ts';
+import { cellsOf } from './list-columns.ts';
 import { type RoleView, roleView } from './role-view.ts';
 
 export type StatusView = { readonly look: StatusLook; readonly words: string; readonly notes: readonly AttentionNote[] };
@@ -12,33 +14,55 @@ export type StatusView = { readonly look: StatusLook; readonly words: string; re
 /** One employee as a line of the list. */
 export type EmployeeRow = {
   readonly id: string;
+  readonly employee: EmployeeResource;
   readonly name: string;
+  /** Where the organization may see one. */
+  readonly photo: string | null;
   /** The address that messages go to. */
   readonly contact: string | undefined;
   readonly group: string | undefined;
   readonly started: string | undefined;
   readonly role: RoleView;
+  readonly access: AccessView;
   readonly status: StatusView;
+  /** What stands in the columns that not every list has, by their keys. */
+  readonly cells: Readonly<Record<string, string | undefined>>;
 };
 
-type Answer = { readonly data: readonly EmployeeResource[]; readonly included?: readonly MembershipResource[] | undefined };
+type Answer = { readonly data: readonly EmployeeResource[]; readonly included?: readonly ListedCompanion[] | undefined };
 type Scene = { readonly reportingTypeId: string | undefined; readonly today: CalendarDay };
 
 /** The employees as lines of the list, each with the group that says best where they work. */
-export function employeeRows({ data, included = [] }: Answer, { reportingTypeId, today }: Scene): readonly EmployeeRow[] {
-  const memberships = Map.groupBy(included, ({ attributes }) => attributes.memberId);
+export function employeeRows({ data, included }: Answer, { reportingTypeId, today }: Scene): readonly EmployeeRow[] {
+  const memberships = Map.groupBy(membershipsIn(included), ({ attributes }) => attributes.memberId);
+  const photos = new Map(included?.flatMap((companion) => (companion.type === 'people' ? [[companion.id, companion.attributes.photo] as const] : [])));
+  const holders = new Map(included?.flatMap((companion) => (companion.type === 'access-holders' ? [[companion.id, companion] as const] : [])));
   return data.map((employee) => {
-    const { startedOn, role } = employee.attributes;
+    const { startedOn, role, personId } = employee.attributes;
     return {
       id: employee.id,
+      employee,
       name: nameOf(employee),
+      photo: (personId !== null && photos.get(personId)) || null,
       contact: contactOf(employee),
       group: mainGroup(memberships.get(employee.id) ?? [], reportingTypeId),
       started: startedOn === null ? undefined : formatDay(startedOn as CalendarDay),
       role: roleView(role),
+      access: accessView(personId === null ? undefined : holders.get(personId)),
       status: statusOf(employee, today),
+      cells: cellsOf(employee, memberships.get(employee.id) ?? []),
     };
   });
+}
+
+/** The memberships among what came along. */
+export function membershipsIn(included: readonly ListedCompanion[] = []): readonly MembershipResource[] {
+  return included.filter((companion) => companion.type === 'v3-memberships');
+}
+
+/** The history of employment among what came along, the latest first. */
+export function employmentsIn(included: readonly EmployeeCompanion[] = []): readonly EmploymentResource[] {
+  return included.filter((companion) => companion.type === 'employments');
 }
 
 /** The whole name, or what there is when nobody has given one. */

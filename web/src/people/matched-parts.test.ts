@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchedParts } from './matched-parts.ts';
+import { isMatched, matchedParts } from './matched-parts.ts';
 
 const marked = (text: string, typed: string) =>
   matchedParts(text, typed)
@@ -22,6 +22,10 @@ describe('what answers a search', () => {
     ['Straße 7', 'e 7', 'Straß[e 7]'],
   ])('in "%s" to "%s" is marked: %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
+  });
+
+  it('is known to be in a text or not', () => {
+    expect([isMatched('Marco Abara', 'ma'), isMatched('Marco Abara', 'AC-01'), isMatched('Marco Abara', '')]).toEqual([true, false, false]);
   });
 
   it('never changes the text', () => {

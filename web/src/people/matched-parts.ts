@@ -20,6 +20,11 @@ export function matchedParts(text: string, typed: string): readonly Part[] {
   return parts;
 }
 
+/** Whether a text holds what was typed, in one piece or letter by letter. */
+export function isMatched(text: string, typed: string): boolean {
+  return matchedParts(text, typed).some(({ isMatch }) => isMatch);
+}
+
 function inOnePiece(folded: readonly string[], wanted: string): ReadonlySet<number> | undefined {
   const at = folded.join('').indexOf(wanted);
   if (at < 0) return undefined;

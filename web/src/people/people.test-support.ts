@@ -1,5 +1,5 @@
 import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
-import type { GroupTypeResource } from '@attune/contract/groups';
+import { aGroupType } from '../group-types/group-types.test-support.ts';
 
 /** Somebody active who can be reached and is in a group, unless said otherwise. */
 export function anEmployee(attributes: Partial<EmployeeResource['attributes']> = {}, id = '12'): EmployeeResource {
@@ -20,7 +20,9 @@ export function anEmployee(attributes: Partial<EmployeeResource['attributes']> =
       fullName: 'Aiko Tanaka',
       role: 'employee',
       startedOn: '2024-01-12',
+      endedOn: null,
       bornOn: null,
+      timeZone: null,
       localeId: null,
       receivingSurveys: true,
       employmentStatus: 'active',
@@ -36,10 +38,6 @@ export function anEmployee(attributes: Partial<EmployeeResource['attributes']> =
 
 export function aMembership(memberId: string, groupName: string, groupTypeId = '1'): MembershipResource {
   return { type: 'v3-memberships', id: `${memberId}-${groupName}`, attributes: { memberId, groupId: '3', groupName, groupTypeId } };
-}
-
-function aGroupType(id: string, attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string }): GroupTypeResource {
-  return { type: 'group-types', id, attributes: { organizationId: '4', name: attributes.columnName, isReporting: false, includeInResults: true, order: Number(id), ...attributes } };
 }
 
 export const reporting = aGroupType('1', { name: 'Organization', columnName: 'department', isReporting: true });

@@ -1,12 +1,13 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import styles from './DecisionBar.module.css';
+import { useMayWrite } from '../use-may-write.ts';
 import { fileNameOf } from './import-stage.ts';
-import { type ImportPlan, importButtonWords, people, planSentence, rows } from './review-words.ts';
+import { forbiddenWords, type ImportPlan, importButtonWords, people, planSentence, rows } from './review-words.ts';
 import { useApply, useDiscard } from './use-import.ts';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary; readonly plan: ImportPlan };
@@ -21,6 +22,7 @@ export function DecisionBar({ job, summary, plan }: Props) {
   const discard = useDiscard();
   const isBusy = apply.isPending || discard.isPending;
   const importWords = importButtonWords(plan);
+  const isForbidden = !useMayWrite().mayDeactivate && plan.deactivated > 0;
 
   const start = () => {
     setAsksAbout(undefined);
@@ -31,12 +33,12 @@ export function DecisionBar({ job, summary, plan }: Props) {
 
   return (
     <div className={styles.bar}>
-      <p className={styles.sentence}>{planSentence(plan)}</p>
+      <p className={styles.sentence}>{isForbidden ? forbiddenWords(plan.deactivated) : planSentence(plan)}</p>
       <Button disabled={isBusy} onClick={() => setAsksAbout('discarding')}>
         Discard file
       </Button>
       {importWords && (
-        <Button rank="primary" disabled={isBusy || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
+        <Button rank="primary" disabled={isBusy || isForbidden || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
           {importWords}
         </Button>
       )}

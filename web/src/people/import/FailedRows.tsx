@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Section } from '../../design/page/Page.tsx';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { FailedRows } from './FailedRows.tsx';
@@ -6,22 +6,28 @@ import { ImportHeader } from './ImportHeader.tsx';
 import { appliedSentence } from './review-words.ts';
 import { NewGroups } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
+import { UndoImport, UndoNote, useUndoReview } from './UndoImport.tsx';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
-/** What an import has done. */
+/** What an import has done, and the way back. */
 export function ImportDone({ job, summary }: Props) {
+  const review = useUndoReview(job);
   return (
     <>
       <ImportHeader
         job={job}
         {...appliedSentence(summary)}
         actions={
-          <ButtonLink to="/employee-list" rank="primary" icon="people">
-            Show the employees
-          </ButtonLink>
+          <>
+            <UndoImport job={job} review={review} />
+            <ButtonLink to="/employee-list" rank="primary" icon="people">
+              Show the employees
+            </ButtonLink>
+          </>
         }
       />
+      <UndoNote summary={summary} review={review} />
       <RowCounts summary={summary} />
       <NewGroups summary={summary} />
       <FailedRows job={job} summary={summary} />

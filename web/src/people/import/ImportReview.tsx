@@ -1,15 +1,18 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
+import { runningCampaignsQuery } from '../../campaigns/index.ts';
 import { durationOf } from '../../jobs/index.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useMayWrite } from '../use-may-write.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
-import { type MissingPeople, planOf, reviewSentence } from './review-words.ts';
+import { exchangeSentences, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords } from './review-words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import styles from './ImportReview.module.css';
@@ -20,6 +23,7 @@ type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 export function ImportReview({ job, summary }: Props) {
   const [missing, setMissing] = useState<MissingPeople>('keep');
   const duration = durationOf(job);
+  const { mayDeactivate } = useMayWrite();
   return (
     <>
       <ImportHeader
@@ -27,13 +31,14 @@ export function ImportReview({ job, summary }: Props) {
         {...reviewSentence(summary)}
         tools={
           <span className={layout.onlyWide}>
-            {formatCount(summary.rows)} rows{duration && `, read in ${duration}`}
+            {rows(summary.rows)}{duration && `, read in ${duration}`}
           </span>
         }
       />
       <RowCounts summary={summary} />
-      {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} value={missing} onChange={setMissing} />}
-      <Warnings warnings={summary.warnings} />
+      {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
+      <Warnings warnings={[...summary.warnings, ...exchangeSentences(summary)]} />
+      <RunningCampaigns />
       <DeactivatedPeople summary={summary} />
       <NewPeople summary={summary} />
       <ChangedPeople summary={summary} />
@@ -44,7 +49,20 @@ export function ImportReview({ job, summary }: Props) {
   );
 }
 
-function Warnings({ warnings }: Pick<ImportSummary, 'warnings'>) {
+/** What the import does to campaigns that run, for whoever may see them. */
+function RunningCampaigns() {
+  const organizationId = useOrganizationId();
+  const { data } = useQuery(runningCampaignsQuery(organizationId));
+  const words = runningCampaignsWords(data?.data.map(({ attributes }) => attributes.name) ?? []);
+  if (words === '') return null;
+  return (
+    <div className={styles.warnings}>
+      <Note>{words}</Note>
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>

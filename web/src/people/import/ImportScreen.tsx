@@ -13,6 +13,7 @@ import { ImportDone } from './ImportDone.tsx';
 import { ImportDiscarded, ImportFailed, ImportRefused } from './ImportEnds.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';
+import { ImportUndone } from './ImportUndone.tsx';
 import { useRefetchAfterImport } from './use-import.ts';
 
 /** One import, from the check of its file to its end. The address finds it again wherever it is by then. */
@@ -45,6 +46,10 @@ function Stage({ job }: { readonly job: JobResource }) {
       return <ImportProgress job={job} deed="Importing" />;
     case 'applied':
       return <ImportDone job={job} summary={stage.summary} />;
+    case 'undoing':
+      return <ImportProgress job={job} deed="Undoing" />;
+    case 'undone':
+      return <ImportUndone job={job} undone={stage.undone} />;
     case 'refused':
       return <ImportRefused job={job} fileErrors={stage.fileErrors} />;
     case 'discarded':

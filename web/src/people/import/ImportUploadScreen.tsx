@@ -1,3 +1,4 @@
+import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
 import { useQuery } from '@tanstack/react-query';
 import { Page, Section } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
@@ -7,10 +8,11 @@ import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { StateMessage } from '../../design/page/StateMessage.tsx';
 import { groupTypesQuery } from '../../groups/index.ts';
 import { importJobsQuery, JobsTable } from '../../jobs/index.ts';
-import { pagePhaseOf } from '../../platform/queries.ts';
+import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
 import { ColumnHelpSection } from './ColumnHelpSection.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { LastImportNote } from './LastImportNote.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useMayImport } from './use-may-import.ts';
@@ -38,6 +40,7 @@ export function ImportUploadScreen() {
 function ImportUpload() {
   const organizationId = useOrganizationId();
   const groupTypes = useQuery(groupTypesQuery(organizationId));
+  const attributes = useQuery(read(listEmployeeAttributes, { params: { organizationId } }));
   return (
     <Page>
       <PageHeader
@@ -45,15 +48,18 @@ function ImportUpload() {
         trail={[{ label: 'Employees', to: '/employee-list' }]}
         fact="Import people from a file;"
         comparison="you see first what changes."
-      />
+        actions={<ExportButton>Export everybody</ExportButton>}
+      >
+        Export everybody, change the file in a spreadsheet and import it again: what you leave as it is does not change.
+      </PageHeader>
       <LastImportNote organizationId={organizationId} />
       <UploadPanel organizationId={organizationId} />
       <PagePhases
-        phase={pagePhaseOf({ reads: [groupTypes] })}
+        phase={pagePhaseOf({ reads: [groupTypes, attributes] })}
         loading={<TableSkeleton label="Loading the columns" />}
-        error={<ReadFailure subject="The columns" error={groupTypes.error} onRetry={() => void groupTypes.refetch()} />}
+        error={<ReadFailure subject="The columns" error={groupTypes.error ?? attributes.error} onRetry={() => void Promise.all([groupTypes.refetch(), attributes.refetch()])} />}
       >
-        <ColumnHelpSection groupTypes={groupTypes.data?.data ?? []} />
+        <ColumnHelpSection groupTypes={groupTypes.data?.data ?? []} attributes={attributes.data?.data ?? []} />
       </PagePhases>
       <Allowed ability="job.read" subject={{ organizationId }}>
         <EarlierImports organizationId={organizationId} />

@@ -13,6 +13,7 @@ const openStages: Readonly<Partial<Record<ImportStage['kind'], Words>>> = {
   checking: { text: 'is being checked.', action: 'See how far it is' },
   review: { text: 'is checked. Nothing has changed yet; it waits for you.', action: 'Review it' },
   applying: { text: 'is being imported.', action: 'See how far it is' },
+  undoing: { text: 'was imported, and the import is being undone.', action: 'See how far it is' },
 };
 
 /** The way back to an import that somebody left while it worked, or before deciding. */

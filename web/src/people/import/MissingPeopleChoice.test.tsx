@@ -6,10 +6,10 @@ import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
 import { RowCounts } from './RowCounts.tsx';
 
 const viewer = { organization: { attributes: { displayName: 'Acme' } } } as Viewer;
-const choiceFor = (changes: Parameters<typeof aSummary>[0]) =>
+const choiceFor = (changes: Parameters<typeof aSummary>[0], mayDeactivate = true) =>
   renderToStaticMarkup(
     <ViewerContext value={viewer}>
-      <MissingPeopleChoice summary={aSummary(changes)} value="keep" onChange={() => undefined} />
+      <MissingPeopleChoice summary={aSummary(changes)} mayDeactivate={mayDeactivate} value="keep" onChange={() => undefined} />
     </ViewerContext>,
   );
 const radios = (markup: string) => Array.from(markup.matchAll(/<input type="radio"[^>]*>/gu), ([input]) => ({ isChecked: input.includes('checked=""'), isDisabled: input.includes('disabled=""') }));
@@ -23,6 +23,12 @@ describe('the choice about people who are not in the file', () => {
       { isChecked: true, isDisabled: false },
       { isChecked: false, isDisabled: false },
     ]);
+  });
+
+  it('leaves no other one to whoever may not make people inactive, and says so', () => {
+    const choice = choiceFor({}, false);
+    expect(choice).toContain('Only administrators may make people inactive');
+    expect(radios(choice).map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
   });
 
   it('leaves no other one where too many would be deactivated', () => {

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import { useId } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
@@ -7,10 +7,10 @@ import { useViewer } from '../../platform/viewer.tsx';
 import styles from './MissingPeopleChoice.module.css';
 import { guardWords, importedWords, type MissingPeople, people, planOf } from './review-words.ts';
 
-type Props = { readonly summary: ImportSummary; readonly value: MissingPeople; readonly onChange: (value: MissingPeople) => void };
+type Props = { readonly summary: ImportSummary; readonly mayDeactivate: boolean; readonly value: MissingPeople; readonly onChange: (value: MissingPeople) => void };
 
 /** Asks what becomes of the active people who are not in the file. Many at once need more than a click, too many are refused. */
-export function MissingPeopleChoice({ summary, value, onChange }: Props) {
+export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }: Props) {
   const titleId = useId();
   const { displayName } = useViewer().organization.attributes;
   const { title, explanation, deactivateNote } = guardWords(summary, displayName);
@@ -28,8 +28,8 @@ export function MissingPeopleChoice({ summary, value, onChange }: Props) {
           <Choice value="keep" chosen={value} onChange={onChange} label={summary.missingCount === 1 ? 'Keep this person active' : 'Keep them active'}>
             {imported === '' ? 'Nobody is deactivated' : `Import only the ${imported}`}
           </Choice>
-          <Choice value="deactivate" chosen={value} onChange={onChange} label={`Deactivate ${people(summary.missingCount)}`} isDisabled={guard === 'refuse'}>
-            {deactivateNote}
+          <Choice value="deactivate" chosen={value} onChange={onChange} label={`Deactivate ${people(summary.missingCount)}`} isDisabled={guard === 'refuse' || !mayDeactivate}>
+            {mayDeactivate ? deactivateNote : 'Only administrators may make people inactive'}
           </Choice>
         </fieldset>
       </div>

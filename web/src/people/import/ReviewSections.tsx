@@ -1,10 +1,14 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
+import type { CalendarDay } from '@attune/domain/kernel';
 import { Icon } from '../../design/icons/Icon.tsx';
+import { formatDay } from '../../design/format/dates.ts';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Tag } from '../../design/marks/Tag.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
+import { roleView } from '../role-view.ts';
+import { PeopleSection } from './PeopleSection.tsx';
 import { type ChangeRow, changeRows } from './review-rows.ts';
 import { deactivatedHeading, newGroupsHeading, people } from './review-words.ts';
 import styles from './ReviewSections.module.css';
@@ -16,7 +20,11 @@ type Placed = ImportSummary['deactivatedSample'][number] & { readonly key: strin
 
 const placedColumns: readonly Column<Placed>[] = [
   { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
-  { key: 'detail', label: 'Group', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
+  { key: 'employeeId', label: 'Employee id', render: ({ organizationEmployeeId }) => <span className={text.secondary}>{organizationEmployeeId}</span> },
+  { key: 'detail', label: 'Group', render: ({ detail }) => detail },
+  { key: 'startedOn', label: 'Started', render: ({ startedOn }) => <span className={text.secondary}>{startedOn && formatDay(startedOn as CalendarDay)}</span> },
+  { key: 'role', label: 'Access', render: ({ role }) => <span className={role === 'employee' ? text.quiet : undefined}>{role === 'employee' ? 'None' : roleView(role).name}</span> },
+  { key: 'effect', label: 'If deactivated', isNumeric: true, render: ({ role }) => (role === 'employee' ? <span className={text.quiet}>gets no surveys</span> : <span className={styles.loss}>loses access, gets no surveys</span>) },
 ];
 
 /** The people who would not be active any more: the file does not contain them, or makes them inactive. */
@@ -24,9 +32,16 @@ export function DeactivatedPeople({ summary }: Props) {
   const { deactivatedCount, deactivatedSample } = summary;
   if (deactivatedCount === 0) return null;
   return (
-    <Section id="deactivated" title={deactivatedHeading(summary)}>
-      <SampleTable label="People to deactivate" columns={placedColumns} sample={withKeys(deactivatedSample)} keyOf={({ key }) => key} total={deactivatedCount} />
-    </Section>
+    <PeopleSection
+      id="deactivated"
+      title={deactivatedHeading(summary)}
+      label="People to deactivate"
+      columns={placedColumns}
+      sample={withKeys(deactivatedSample)}
+      keyOf={({ key }) => key}
+      textsOf={({ name, organizationEmployeeId, detail }) => [name, organizationEmployeeId ?? '', detail]}
+      total={deactivatedCount}
+    />
   );
 }
 
@@ -47,11 +62,17 @@ const newColumns: readonly Column<New>[] = [
 export function NewPeople({ summary: { newCount, newSample } }: Props) {
   if (newCount === 0) return null;
   return (
-    <Section id="new" title={`${people(newCount)} ${newCount === 1 ? 'is' : 'are'} new`}>
-      <div className={styles.numbered}>
-        <SampleTable label="New people" columns={newColumns} sample={newSample} keyOf={({ row }) => String(row)} total={newCount} />
-      </div>
-    </Section>
+    <PeopleSection
+      id="new"
+      title={`${people(newCount)} ${newCount === 1 ? 'is' : 'are'} new`}
+      className={styles.numbered}
+      label="New people"
+      columns={newColumns}
+      sample={newSample}
+      keyOf={({ row }) => String(row)}
+      textsOf={({ name, detail }) => [name, detail]}
+      total={newCount}
+    />
   );
 }
 
@@ -59,7 +80,7 @@ const changeColumns: readonly Column<ChangeRow>[] = [
   { key: 'name', label: 'Name', isRowName: true, render: ({ name, isFirstOfPerson }) => <span className={isFirstOfPerson ? undefined : text.onlyForReaders}>{name}</span> },
   { key: 'column', label: 'Column', render: ({ column }) => <span className={text.secondary}>{column}</span> },
   { key: 'change', label: 'Change', render: (row) => <Change row={row} /> },
-  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: ({ isNewGroup }) => isNewGroup && <Tag look="accent">New group</Tag> },
+  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: (row) => <GroupTag row={row} /> },
 ];
 
 /** What becomes different about people. */
@@ -67,17 +88,24 @@ export function ChangedPeople({ summary }: Props) {
   const { changedCount } = summary;
   if (changedCount === 0) return null;
   return (
-    <Section id="changed" title={`${people(changedCount)} ${changedCount === 1 ? 'changes' : 'change'}`}>
-      <SampleTable
-        label="Changes"
-        columns={changeColumns}
-        sample={changeRows(summary)}
-        keyOf={({ key }) => key}
-        total={changedCount}
-        countShown={(rows) => rows.filter(({ isFirstOfPerson }) => isFirstOfPerson).length}
-      />
-    </Section>
+    <PeopleSection
+      id="changed"
+      title={`${people(changedCount)} ${changedCount === 1 ? 'changes' : 'change'}`}
+      label="Changes"
+      columns={changeColumns}
+      sample={changeRows(summary)}
+      keyOf={({ key }) => key}
+      textsOf={({ name }) => [name]}
+      total={changedCount}
+      countShown={(rows) => rows.filter(({ isFirstOfPerson }) => isFirstOfPerson).length}
+    />
   );
+}
+
+/** A new group that is called almost like the one before is worth a second look. */
+function GroupTag({ row: { isNewGroup, isOnlySpelling } }: { readonly row: ChangeRow }) {
+  if (!isNewGroup) return null;
+  return isOnlySpelling ? <Tag look="attention">Differs only by case or blanks</Tag> : <Tag look="accent">New group</Tag>;
 }
 
 function Change({ row: { before, above, after } }: { readonly row: ChangeRow }) {

@@ -4,7 +4,7 @@ import { pageWords } from '../../design/table/paging.ts';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import styles from './SampleTable.module.css';
 
-type Props<Row> = {
+export type SampleTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** The first of all rows; as many as the check has kept. */
@@ -15,10 +15,10 @@ type Props<Row> = {
   readonly countShown?: (rows: readonly Row[]) => number;
 };
 
-const shownAtFirst = 5;
+export const shownAtFirst = 5;
 
 /** The first few rows of what an import would do, more on demand, and how many there are. */
-export function SampleTable<Row>({ label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: Props<Row>) {
+export function SampleTable<Row>({ label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: SampleTableProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? sample : sample.slice(0, shownAtFirst);
   const count = countShown(shown);

@@ -1,4 +1,4 @@
-import { employeeFileLimit } from '@attune/contract/employees';
+import { employeeFileLimit } from '@attune/contract/employee-files';
 
 type ChosenFile = Pick<File, 'name' | 'size'>;
 

@@ -1,8 +1,8 @@
-import type { GroupResource, GroupTypeResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups';
 import { levelSeparator } from '@attune/domain/people';
-import { columnHelp, inOrder } from './file-columns.ts';
+import { columnHelp, inOrder, type OwnColumns } from './file-columns.ts';
 
-type Structure = { readonly groupTypes: readonly GroupTypeResource[]; readonly groups: readonly GroupResource[] };
+type Structure = OwnColumns & { readonly groups: readonly GroupResource[] };
 
 export const exampleFileName = 'employees-example.csv';
 
@@ -31,10 +31,10 @@ const people: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** An employee file with every column that this organization can use, and two people to copy. */
-export function exampleFile({ groupTypes, groups }: Structure): string {
-  const columns = columnHelp(groupTypes).map(({ name }) => name);
+export function exampleFile(structure: Structure): string {
+  const columns = columnHelp(structure).map(({ name }) => name);
   const lines = people.map((person, place) => {
-    const cells: Readonly<Record<string, string>> = { ...person, ...exampleGroups({ groupTypes, groups }, place) };
+    const cells: Readonly<Record<string, string>> = { ...person, ...exampleGroups(structure, place) };
     return columns.map((column) => cells[column] ?? '');
   });
   return [columns, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');

@@ -1,19 +1,27 @@
-import { employeeFileLimit } from '@attune/contract/employees';
+import { employeeFileLimit } from '@attune/contract/employee-files';
+import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
 import { employeeColumns, parseHeader, readRow } from '@attune/domain/people';
 import { describe, expect, it } from 'vitest';
+import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { aGroup } from '../../groups/groups.test-support.ts';
 import { location, reporting } from '../people.test-support.ts';
 import { refusalOf, sizeWords } from './chosen-file.ts';
 import { exampleFile } from './example-file.ts';
 import { columnHelp } from './file-columns.ts';
 
-const groupTypes = [location, reporting];
+const tenure = aGroupType('5', { name: 'Tenure', columnName: 'tenure', isComputed: true });
+const groupTypes = [location, reporting, tenure];
+const attributes = [anAttribute('6', 'Grade', 'number'), anAttribute('2', 'Location', 'choice')];
 const groups = [
   aGroup('1', { displayName: 'Acme', isRoot: true }),
   aGroup('2', { displayName: 'Research, Data', parentGroupId: '1' }),
   aGroup('3', { displayName: 'Web', parentGroupId: '2' }),
   aGroup('4', { displayName: 'Berlin', groupTypeId: '2' }),
 ];
+function anAttribute(id: string, name: string, type: 'number' | 'choice'): EmployeeAttributeResource {
+  return { type: 'organization-employee-attributes', id, attributes: { organizationId: '4', name, type, values: [], columnName: name.toLowerCase(), isComputed: false, order: 0 } };
+}
+
 const commaOutsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u;
 const linesOf = (csv: string) =>
   csv
@@ -23,22 +31,28 @@ const linesOf = (csv: string) =>
 
 describe('the help with the columns', () => {
   it('explains every column that a file can have but one that is only there for older files', () => {
-    expect(columnHelp([]).map(({ name }) => name)).toEqual(employeeColumns.filter((column) => column !== 'employers_employee_id'));
+    expect(columnHelp({ groupTypes: [], attributes: [] }).map(({ name }) => name)).toEqual(employeeColumns.filter((column) => column !== 'employers_employee_id'));
   });
 
   it('has the group types of the organization after them, the reporting hierarchy first', () => {
-    const help = columnHelp(groupTypes).slice(-2);
+    const help = columnHelp({ groupTypes, attributes: [] }).slice(-2);
     expect(help.map(({ name }) => name)).toEqual(['department', 'location']);
     expect(help[0]?.whatToWrite).toContain('Engineering > Web');
     expect(help[1]?.whatToWrite).toContain('The location of somebody');
   });
+
+  it('leaves out what is computed, and ends with the attributes that are no group types', () => {
+    const help = columnHelp({ groupTypes, attributes }).slice(-3);
+    expect(help.map(({ name }) => name)).toEqual(['department', 'location', 'grade']);
+    expect(help[2]?.whatToWrite).toBe('Grade: a number such as 12 or 12.5. Empty takes it away.');
+  });
 });
 
 describe('the example file', () => {
-  const types = groupTypes.map(({ attributes }) => attributes);
+  const types = groupTypes.map((type) => type.attributes);
 
   it('is one that can be taken as it is', () => {
-    const [headings = [], ...people] = linesOf(exampleFile({ groupTypes, groups }));
+    const [headings = [], ...people] = linesOf(exampleFile({ groupTypes, attributes: [], groups }));
     const parsed = parseHeader(headings, types);
     const { header } = parsed as Extract<typeof parsed, { readonly header: unknown }>;
     const read = people.map((cells, place) => readRow(header, cells, { row: place + 2, today: '2026-11-20' }));
@@ -50,7 +64,7 @@ describe('the example file', () => {
   });
 
   it('makes up groups where there are none yet', () => {
-    const [, ada] = linesOf(exampleFile({ groupTypes, groups: groups.slice(0, 1) }));
+    const [, ada] = linesOf(exampleFile({ groupTypes, attributes: [], groups: groups.slice(0, 1) }));
     expect(ada?.slice(-2)).toEqual(['Engineering > Web', 'Example']);
   });
 });

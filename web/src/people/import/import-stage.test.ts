@@ -25,6 +25,12 @@ describe('the stage of an import', () => {
     expect(stageOf(anImport(aSummary({ phase: 'discarded' })))).toEqual({ kind: 'discarded' });
   });
 
+  it('goes on when it is undone', () => {
+    const undone = { restoredCount: 18, removedCount: 6, deactivatedCount: 0, keptCount: 0, removedGroupCount: 2 };
+    expect(stageOf(anImport(aSummary({ phase: 'undoing' }), { status: 'pending' }))).toEqual({ kind: 'undoing' });
+    expect(stageOf(anImport(aSummary({ phase: 'undone', undone })))).toEqual({ kind: 'undone', undone });
+  });
+
   it('says what is wrong with a file that is refused', () => {
     const fileErrors = [{ column: 'first_name', detail: 'Add the column first_name.' }];
     expect(stageOf(anImport(aSummary({ phase: 'refused', fileErrors }), { status: 'error', error: 'Add the column first_name.' }))).toEqual({ kind: 'refused', fileErrors });

@@ -1,4 +1,4 @@
-import { type ImportSummary, importSummary } from '@attune/contract/employees';
+import { type ImportSummary, importSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { isRunning } from '../../jobs/index.ts';
 
@@ -8,6 +8,8 @@ export type ImportStage =
   | { readonly kind: 'review'; readonly summary: ImportSummary }
   | { readonly kind: 'applying' }
   | { readonly kind: 'applied'; readonly summary: ImportSummary }
+  | { readonly kind: 'undoing' }
+  | { readonly kind: 'undone'; readonly undone: NonNullable<ImportSummary['undone']> }
   | { readonly kind: 'refused'; readonly fileErrors: ImportSummary['fileErrors'] }
   | { readonly kind: 'discarded' }
   /** It broke off; nothing has changed by it. */
@@ -17,7 +19,7 @@ export type ImportStage =
 export function stageOf(job: JobResource): ImportStage {
   const { status, error } = job.attributes;
   const phase = phaseOf(job);
-  if (isRunning(job)) return { kind: phase === 'checked' || phase === 'applying' ? 'applying' : 'checking' };
+  if (isRunning(job)) return { kind: phase === 'undoing' ? 'undoing' : phase === 'checked' || phase === 'applying' ? 'applying' : 'checking' };
   if (status === 'error' && phase !== 'refused') return { kind: 'failed', detail: error };
   const summary = importSummary.safeParse(job.attributes.summary).data;
   switch (phase) {
@@ -25,6 +27,8 @@ export function stageOf(job: JobResource): ImportStage {
       return summary ? { kind: 'review', summary } : { kind: 'failed', detail: error };
     case 'applied':
       return summary ? { kind: 'applied', summary } : { kind: 'failed', detail: error };
+    case 'undone':
+      return summary?.undone ? { kind: 'undone', undone: summary.undone } : { kind: 'failed', detail: error };
     case 'refused':
       return { kind: 'refused', fileErrors: summary?.fileErrors ?? [] };
     case 'discarded':

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 
 /** The check of a file with something of everything, unless said otherwise. */
@@ -24,7 +24,11 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
     newSample: [],
     changedSample: [],
     deactivatedSample: [],
+    exchangeCount: 0,
+    exchangeSample: [],
     guard: 'confirm',
+    undone: null,
+    undoProblem: null,
     ...changes,
   };
 }

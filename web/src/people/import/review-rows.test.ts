@@ -42,6 +42,13 @@ describe('what changes about people', () => {
     ]);
   });
 
+  it('marks a new group that is called like the one before but for case or blanks', () => {
+    const places = [{ field: 'location', before: 'Berlin', after: 'berlin' }, { field: 'department', before: 'Key Accounts', after: 'Acme > keyaccounts' }, { field: 'office', before: 'Web', after: 'Mobile' }];
+    const rows = changesOf(places, places.map(({ field, after }) => ({ groupType: field, name: after })));
+    expect(rows.map(({ isNewGroup, isOnlySpelling }) => [isNewGroup, isOnlySpelling])).toEqual([[true, true], [true, true], [true, false]]);
+    expect(changesOf(places.slice(0, 1))[0]?.isOnlySpelling).toBe(false);
+  });
+
   it('does not take a name for a group', () => {
     expect(changesOf([{ field: 'last_name', before: 'A', after: 'Bonn' }], [{ groupType: 'Location', name: 'Bonn' }])[0]?.isNewGroup).toBe(false);
   });

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import { isCalendarDay } from '@attune/domain/kernel';
 import { type EmployeeColumn, employeeColumns, formatPhone, levelSeparator } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
@@ -15,6 +15,8 @@ export type ChangeRow = {
   /** For a group, the groups above it. */
   readonly above: string;
   readonly isNewGroup: boolean;
+  /** The new group is called like the one before, but for case or blanks: a slip, probably. */
+  readonly isOnlySpelling: boolean;
 };
 
 /** The changes of a sample, one line each. */
@@ -27,7 +29,7 @@ export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'ch
       isFirstOfPerson: index === 0,
       column: columnWords(field),
       before: valueWords(field, before),
-      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false } : { ...levelsOf(after), isNewGroup: names.has(after) }),
+      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false, isOnlySpelling: false } : groupWords(before, after, names)),
     })),
   );
 }
@@ -46,6 +48,16 @@ function valueWords(column: string, value: string): string {
   return isDayColumn(column) && isCalendarDay(value) ? formatDay(value) : value;
 }
 
+function groupWords(before: string, path: string, newGroups: ReadonlySet<string>): Pick<ChangeRow, 'after' | 'above' | 'isNewGroup' | 'isOnlySpelling'> {
+  const levels = levelsOf(path);
+  const isNewGroup = newGroups.has(path);
+  return { ...levels, isNewGroup, isOnlySpelling: isNewGroup && before !== levels.after && plain(before) === plain(levels.after) };
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/\s+/gu, '');
+}
+
 /** The last level of the path of a group, and those above it. */
 function levelsOf(path: string): Pick<ChangeRow, 'after' | 'above'> {
   const levels = path.split(levelSeparator);
@@ -53,7 +65,7 @@ function levelsOf(path: string): Pick<ChangeRow, 'after' | 'above'> {
 }
 
 function isDayColumn(column: string): boolean {
-  return column === 'start_date' || column === 'birth_date';
+  return column === 'start_date' || column === 'end_date' || column === 'birth_date';
 }
 
 function isEmployeeColumn(column: string): column is EmployeeColumn {

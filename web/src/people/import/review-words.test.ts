@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from './imports.test-support.ts';
-import {
-  appliedSentence,
-  deactivatedHeading,
-  failedRowsAdvice,
-  failedRowsHeading,
-  guardWords,
-  importButtonWords,
-  importedWords,
-  type MissingPeople,
-  newGroupsHeading,
-  planOf,
-  planSentence,
-  reviewSentence,
-} from './review-words.ts';
+import { appliedSentence, deactivatedHeading, exchangeSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords } from './review-words.ts';
 
 const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => importButtonWords(planOf(aSummary(changes), missing));
 const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => planSentence(planOf(aSummary(changes), missing));
@@ -91,12 +78,12 @@ describe('the words before people are deactivated', () => {
     expect(guardWords(aSummary(), 'Acme')).toEqual({
       title: 'Deactivating 14% of Acme needs your confirmation',
       explanation: 'Deactivated people get no surveys; their past answers stay in the results. Above 40% it would be refused.',
-      deactivateNote: 'Asks you to type 34',
+      deactivateNote: 'Asks you to type 34. Can be undone for seven days',
     });
   });
 
   it('say what the number to be typed counts when the file makes more people inactive', () => {
-    expect(guardWords(aSummary({ deactivatedCount: 36 }), 'Acme').deactivateNote).toBe('Asks you to type 36, all who become inactive');
+    expect(guardWords(aSummary({ deactivatedCount: 36 }), 'Acme').deactivateNote).toBe('Asks you to type 36, all who become inactive. Can be undone for seven days');
   });
 
   it('say why it is refused', () => {
@@ -136,5 +123,34 @@ describe('the end of an import in a sentence', () => {
     expect(appliedSentence(aSummary({ deactivatedCount: 0 }))).toEqual({ fact: '24 people were imported;', comparison: 'four rows were left out.' });
     expect(appliedSentence(aSummary({ failedCount: 0 }))).toEqual({ fact: '24 people were imported, and 34 deactivated;', comparison: 'no row was left out.' });
     expect(appliedSentence(aSummary({ newCount: 1, changedCount: 0, deactivatedCount: 0, failedCount: 1 }))).toEqual({ fact: '1 person was imported;', comparison: 'one row was left out.' });
+  });
+});
+
+describe('people who take things over from each other', () => {
+  const exchange = { row: 2, field: 'email' as const, name: 'Ada Lovelace', other: 'Grace Hopper', isMutual: true };
+
+  it('are named with what it is', () => {
+    const taken = { ...exchange, field: 'phone' as const, isMutual: false };
+    expect(exchangeSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual(['Ada Lovelace and Grace Hopper exchange their e-mail addresses.', 'Ada Lovelace takes over the phone number of Grace Hopper.']);
+  });
+
+  it('are counted where they are many', () => {
+    const sentences = exchangeSentences({ exchangeCount: 51, exchangeSample: Array.from({ length: 50 }, () => exchange) });
+    expect(sentences).toHaveLength(9);
+    expect(sentences.at(-1)).toBe('43 more people take over something from another one.');
+  });
+});
+
+describe('what an import does to campaigns that run', () => {
+  it('is said with their name, or with how many they are', () => {
+    expect(runningCampaignsWords([])).toBe('');
+    expect(runningCampaignsWords(['Spring'])).toMatch(/^Spring runs: nobody new is asked by this import, its groups stay/u);
+    expect(runningCampaignsWords(['Spring', 'Pulse'])).toMatch(/^2 campaigns run: .*their groups stay.*whoever becomes inactive gets no more messages/u);
+  });
+});
+
+describe('a file that makes people inactive', () => {
+  it('is refused in the review to whoever may not decide that, with what to do instead', () => {
+    expect(forbiddenWords(1)).toBe('1 person would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import it.');
   });
 });

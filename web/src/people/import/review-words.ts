@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employees';
+import type { ImportSummary } from '@attune/contract/employee-files';
 import { percentage } from '@attune/domain/kernel';
 import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
@@ -107,6 +107,18 @@ export function deactivatedHeading(summary: ImportSummary): string {
 
 export type GuardWords = { readonly title: string; readonly explanation: string; readonly deactivateNote: string };
 
+/** What stands in the way of whoever may not make people inactive, and what to do instead. */
+export function forbiddenWords(deactivated: number): string {
+  return `${people(deactivated)} would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import it.`;
+}
+
+/** What becomes of campaigns that run; empty where none does. */
+export function runningCampaignsWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const [subject, groups] = names.length === 1 ? [`${names[0]} runs`, 'its groups stay as they were when it began'] : [`${formatCount(names.length)} campaigns run`, 'their groups stay as they were when they began'];
+  return `${subject}: nobody new is asked by this import, ${groups}, whoever becomes inactive gets no more messages, and links go to the addresses of the file.`;
+}
+
 const effect = 'Deactivated people get no surveys; their past answers stay in the results.';
 
 /** What there is to say before people who are not in the file are deactivated. */
@@ -122,7 +134,7 @@ export function guardWords(summary: ImportSummary, organizationName: string): Gu
         deactivateNote: 'No surveys from the next campaign on',
       };
     case 'confirm':
-      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}${deactivated === missingCount ? '' : ', all who become inactive'}` };
+      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}${deactivated === missingCount ? '' : ', all who become inactive'}. Can be undone for seven days` };
     case 'refuse':
       return {
         title: `Deactivating ${share} of ${organizationName} at once is refused`,
@@ -149,6 +161,28 @@ export function failedRowsHeading({ failedCount, phase }: ImportSummary): string
 /** What to do about the rows that fail. */
 export function failedRowsAdvice({ failedCount }: ImportSummary): string {
   return failedCount === 1 ? 'Correct it in the file and upload only this row.' : 'Correct them in the file and upload only these rows.';
+}
+
+type Exchange = ImportSummary['exchangeSample'][number];
+
+const exchangedThings: Readonly<Record<Exchange['field'], readonly [one: string, both: string]>> = {
+  organization_employee_id: ['employee id', 'employee ids'],
+  email: ['e-mail address', 'e-mail addresses'],
+  phone: ['phone number', 'phone numbers'],
+};
+
+const longestList = 8;
+
+/** Who takes over from whom what only one of them can have, in sentences: "Ada Lovelace and Grace Hopper exchange their e-mail addresses." */
+export function exchangeSentences({ exchangeCount, exchangeSample }: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
+  const told = exchangeSample.slice(0, longestList);
+  const more = exchangeCount - told.length;
+  return [...told.map(exchangeSentence), ...(more > 0 ? [`${formatCountOf(more, 'more person takes', 'more people take')} over something from another one.`] : [])];
+}
+
+function exchangeSentence({ name, other, field, isMutual }: Exchange): string {
+  const [one, both] = exchangedThings[field];
+  return isMutual ? `${name} and ${other} exchange their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
 export function people(count: number): string {

@@ -1,18 +1,22 @@
-import { applyEmployeeFile, discardEmployeeFile, getEmployee, listEmployees, uploadEmployeeFile } from '@attune/contract/employees';
-import { getGroup, listGroups, listGroupTypes } from '@attune/contract/groups';
+import { applyEmployeeFile, discardEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { getEmployee, listEmployees } from '@attune/contract/employees';
+import { listGroupTypes } from '@attune/contract/group-types';
+import { getGroup, listGroups } from '@attune/contract/groups';
 import { getJob, type JobResource, listImportJobs, listJobs } from '@attune/contract/jobs';
 import { getOrganization } from '@attune/contract/organizations';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { toasts } from '../../design/overlays/toast-store.ts';
 import { jobQuery } from '../../jobs/index.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
-import { stageOf } from './import-stage.ts';
+import { fileNameOf, stageOf } from './import-stage.ts';
 
-const jobLists = [listJobs, listImportJobs];
+export const jobLists = [listJobs, listImportJobs];
 
 /** All that an import can change. */
-const imported = [listEmployees, getEmployee, listGroups, getGroup, listGroupTypes, getOrganization];
+export const imported = [listEmployees, getEmployee, listGroups, getGroup, listGroupTypes, getOrganization];
 
 const longestFileName = 200;
 
@@ -45,13 +49,19 @@ export function useDiscard() {
   return useWrite(discardEmployeeFile, { texts: writeTexts('delete', 'employee file'), refetches: [...jobLists, getJob] });
 }
 
-/** Marks what an import has changed, at the moment at which it is seen to have ended. */
+/** Marks what an import or its undoing has changed, at the moment at which it is seen to have ended, and offers to undo it. */
 export function useRefetchAfterImport(job: JobResource | undefined): void {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const stage = job && stageOf(job).kind;
   const before = useRef(stage);
   useEffect(() => {
-    if (before.current === 'applying' && stage !== 'applying') void markForRefetch(queryClient, ...imported);
+    const hasEnded = (before.current === 'applying' || before.current === 'undoing') && stage !== before.current;
+    if (hasEnded) void markForRefetch(queryClient, ...imported, reviewEmployeeFileUndo);
+    if (hasEnded && job && before.current === 'applying' && stage === 'applied') {
+      const undo = () => void navigate({ to: `/employee-list/import/${job.id}`, search: { undo: 'import' } });
+      toasts.show({ kind: 'long', text: `${fileNameOf(job)} was imported`, action: { label: 'UNDO', onSelect: undo } });
+    }
     before.current = stage;
-  }, [stage, queryClient]);
+  }, [stage, job, navigate, queryClient]);
 }

@@ -1,0 +1,31 @@
+import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import { readAttributeValue } from '@attune/domain/people';
+
+/** One value that those who are listed have of an attribute. */
+export type AttributeFilter = { readonly attributeId: string; readonly value: string };
+
+/** What the address of the page says of it: "7:Berlin"; undefined where that is no attribute with a value. */
+export function toAttributeFilter(text: string | undefined): AttributeFilter | undefined {
+  const [, attributeId, value] = /^(\d{1,18}):(.{1,500})$/u.exec(text ?? '') ?? [];
+  return attributeId !== undefined && value !== undefined ? { attributeId, value } : undefined;
+}
+
+export function formatAttributeFilter({ attributeId, value }: AttributeFilter): string {
+  return `${attributeId}:${value}`;
+}
+
+/** "Site: Berlin"; only the value where the attribute is not known yet, or no longer. */
+export function attributeFilterWords(filter: AttributeFilter | undefined, attributes: readonly EmployeeAttributeResource[]): string {
+  if (!filter) return 'Any';
+  const name = attributes.find(({ id }) => id === filter.attributeId)?.attributes.name;
+  return name === undefined ? filter.value : `${name}: ${filter.value}`;
+}
+
+export type TypedValue = { readonly filter: AttributeFilter } | { readonly problem: string };
+
+/** What somebody typed, as values of the attribute are written; a sentence where it is none. */
+export function typedFilter({ id, attributes: { type } }: EmployeeAttributeResource, typed: string): TypedValue {
+  const read = type === 'choice' ? { value: typed.trim() || null } : readAttributeValue(type, typed);
+  if ('problem' in read) return { problem: read.problem };
+  return read.value === null ? { problem: 'Enter a value.' } : { filter: { attributeId: id, value: read.value } };
+}

@@ -1,0 +1,130 @@
+import type { JobResource } from '@attune/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { OptionList } from '../../design/controls/OptionList.tsx';
+import { formatCount } from '../../design/format/numbers.ts';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { Popover } from '../../design/overlays/Popover.tsx';
+import { groupOptions } from '../../groups/index.ts';
+import { JobProgress, jobQuery } from '../../jobs/index.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { type Chosen, countOf, everybodyIn, nobodyChosen } from '../chosen.ts';
+import type { EmployeeFilters } from '../employee-list.ts';
+import { useMayWrite } from '../use-may-write.ts';
+import { type BulkAct, bulkWords, mostNamed, selectedWords, type Target } from './bulk-acts.ts';
+import styles from './BulkBar.module.css';
+import { useChangeMany } from './use-change-many.ts';
+
+type Props = {
+  readonly chosen: Chosen;
+  /** How many the list shows. */
+  readonly total: number;
+  readonly filters: EmployeeFilters;
+  readonly onChoose: (chosen: Chosen) => void;
+};
+type Asked = { readonly act: BulkAct; readonly target?: Target };
+
+/** What can be done to the people who are selected, or to all whom the list shows; each act asks once, and can be undone. */
+export function BulkBar({ chosen, total, filters, onChoose }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  const clear = () => onChoose(nobodyChosen);
+  const change = useChangeMany({ onBegun: () => setAsked(undefined), onApplied: clear });
+  const count = countOf(chosen);
+  if (change.job) return <Progress job={change.job} />;
+  if (count === 0) return null;
+  const { isDestructive, stays, ...words } = asked ? bulkWords(asked.act, count, asked.target) : bulkWords('include', 0);
+  return (
+    <div role="toolbar" aria-label="Selected people" className={styles.bar}>
+      <output className={styles.count}>{selectedWords(chosen)}</output>
+      {chosen.kind === 'some' && total > count && (
+        <Button size="small" rank="tertiary" onClick={() => onChoose(everybodyIn(filters, total))}>
+          {`Select all ${formatCount(total)}`}
+        </Button>
+      )}
+      {(chosen.kind === 'all' || count <= mostNamed) && <Acts mayBeInactive={filters.tab !== 'active'} onAsk={setAsked} />}
+      <Button size="small" rank="tertiary" onClick={clear}>
+        Clear selection
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          {...words}
+          stays={`${stays} You can undo it for a day, with Recent changes above the list.`}
+          isDestructive={isDestructive}
+          keepLabel="Cancel"
+          isBusy={change.isPending}
+          onConfirm={() => void change.run({ ...asked, chosen, filters })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Progress({ job }: { readonly job: JobResource }) {
+  const { data } = useQuery(jobQuery(job.attributes.organizationId, job.id));
+  return (
+    <div className={styles.bar}>
+      <JobProgress job={data?.data ?? job} label="Changing people" />
+    </div>
+  );
+}
+
+function Acts({ mayBeInactive, onAsk }: { readonly mayBeInactive: boolean; readonly onAsk: (asked: Asked) => void }) {
+  const { mayInclude, mayDeactivate, mayEdit } = useMayWrite();
+  return (
+    <>
+      {mayInclude && (
+        <>
+          <Button size="small" onClick={() => onAsk({ act: 'include' })}>
+            Include in surveys
+          </Button>
+          <Button size="small" onClick={() => onAsk({ act: 'exclude' })}>
+            Exclude
+          </Button>
+          <MoveButton onChoose={(target) => onAsk({ act: 'move', target })} />
+        </>
+      )}
+      {mayEdit && mayBeInactive && (
+        <Button size="small" onClick={() => onAsk({ act: 'reactivate' })}>
+          Reactivate
+        </Button>
+      )}
+      {mayDeactivate && (
+        <Button size="small" context="destructive" onClick={() => onAsk({ act: 'deactivate' })}>
+          Deactivate
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoveButton({ onChoose }: { readonly onChoose: (target: Target) => void }) {
+  const options = groupOptions(useViewer().groups.filter(({ attributes }) => attributes.deletedAt === null));
+  return (
+    <Popover
+      label="Move to group"
+      kind="listbox"
+      side="bottom"
+      alignment="start"
+      className={styles.groups}
+      renderTrigger={(trigger) => (
+        <Button size="small" {...trigger}>
+          Move to group
+        </Button>
+      )}
+    >
+      {(close) => (
+        <OptionList
+          label="Group"
+          options={options}
+          chosen={[]}
+          onChoose={(groupId) => {
+            close();
+            onChoose({ groupId, groupName: options.find(({ value }) => value === groupId)?.label ?? '' });
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

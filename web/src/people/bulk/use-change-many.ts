@@ -1,0 +1,43 @@
+import { changeEmployees } from '@attune/contract/employees-changes';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useWrite } from '../../platform/writes.ts';
+import type { Chosen } from '../chosen.ts';
+import { type EmployeeFilters, narrowedTo } from '../employee-list.ts';
+import { type BulkAct, changesOf, doneWords, meant, summaryOf, type Target } from './bulk-acts.ts';
+import { useFollowedJob, useUndoMany } from './use-undo-many.ts';
+
+type Wanted = { readonly act: BulkAct; readonly target?: Target | undefined; readonly chosen: Chosen; readonly filters: EmployeeFilters };
+
+/** Who hears that the change has begun, and that it was applied; whoever was chosen stays chosen when it is refused. */
+type Told = { readonly onBegun: () => void; readonly onApplied: () => void };
+
+const failure = 'Failed to update employees';
+
+/** Changes one thing of many people as one job, says what came of it even if the list was left meanwhile, and offers to undo it. */
+export function useChangeMany({ onBegun, onApplied }: Told) {
+  const organizationId = useOrganizationId();
+  const { job, follow } = useFollowedJob();
+  const change = useWrite(changeEmployees, { texts: { failure } });
+  const undo = useUndoMany(follow);
+
+  const run = async ({ act, target, chosen, filters }: Wanted) => {
+    const attributes = { ...meant(chosen), ...changesOf(act, target) };
+    const { data } = await change.mutateAsync({ params: { organizationId }, query: chosen.kind === 'all' ? narrowedTo(filters) : {}, body: { data: { type: 'employees-changes', attributes } } });
+    onBegun();
+    const ended = await follow(data);
+    const summary = summaryOf(ended);
+    if (summary?.phase !== 'applied') return toasts.show({ kind: 'error', text: failure, note: ended.attributes.error ?? undefined });
+    onApplied();
+    if (summary.changedCount === 0) return toasts.show({ kind: 'info', text: doneWords(0) });
+    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
+  };
+
+  return {
+    /** The job while it works. */
+    job,
+    isPending: change.isPending,
+    // That a request failed is said by the write itself.
+    run: (wanted: Wanted) => run(wanted).catch(() => undefined),
+  };
+}

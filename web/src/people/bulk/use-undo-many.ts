@@ -1,0 +1,60 @@
+import { type EmployeesChangeSummary, undoEmployeesChange } from '@attune/contract/employees-changes';
+import { type JobResource, listJobs } from '@attune/contract/jobs';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { isRunning, jobQuery } from '../../jobs/index.ts';
+import { markForRefetch } from '../../platform/queries.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useWrite } from '../../platform/writes.ts';
+import { ofEmployees } from '../employee-writes.ts';
+import { summaryOf, undoneWords } from './bulk-acts.ts';
+
+const undoFailure = 'The change could not be undone';
+
+/** Follows the job of a change of many until it has ended, even if the page was left meanwhile. */
+export function useFollowedJob() {
+  const queryClient = useQueryClient();
+  const [job, setJob] = useState<JobResource>();
+  const follow = async (begun: JobResource) => {
+    setJob(begun);
+    const ended = await endOf(queryClient, begun);
+    setJob(undefined);
+    await markForRefetch(queryClient, listJobs, ...ofEmployees);
+    return ended;
+  };
+  return {
+    /** The job while it works. */
+    job,
+    follow,
+  };
+}
+
+/** Undoes a change of many, and says what came of it. */
+export function useUndoMany(follow: (begun: JobResource) => Promise<JobResource>) {
+  const organizationId = useOrganizationId();
+  const undo = useWrite(undoEmployeesChange, { texts: { failure: undoFailure } });
+  const takeBack = async (jobId: string) => {
+    const { data } = await undo.mutateAsync({ params: { organizationId, jobId } });
+    sayUndone(summaryOf(await follow(data)));
+  };
+  // That a request failed is said by the write itself.
+  return (jobId: string) => takeBack(jobId).catch(() => undefined);
+}
+
+function sayUndone(summary: EmployeesChangeSummary | undefined): void {
+  if (summary?.phase === 'undone') toasts.show({ kind: 'success', ...undoneWords(summary) });
+  else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
+}
+
+const pauseMs = 500;
+
+async function endOf(queryClient: QueryClient, begun: JobResource): Promise<JobResource> {
+  const query = jobQuery(begun.attributes.organizationId, begun.id);
+  let job = begun;
+  while (isRunning(job)) {
+    await new Promise((resume) => setTimeout(resume, pauseMs));
+    job = (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data;
+  }
+  return job;
+}

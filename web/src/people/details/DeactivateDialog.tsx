@@ -1,0 +1,30 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { writeTexts } from '../../platform/writes.ts';
+import { nameOf } from '../employee-row.ts';
+import { useRemoveEmployee } from '../employee-writes.ts';
+import { useEmployeeEdit } from './use-employee-edit.ts';
+
+/** Asks once before somebody does not count among the active people any more, and offers the way back afterwards. */
+export function DeactivateDialog({ employee, onClose }: { readonly employee: EmployeeResource; readonly onClose: () => void }) {
+  const { change } = useEmployeeEdit(employee);
+  const reactivate = () => void change({ employmentStatus: 'active' }, { employmentStatus: 'inactive' });
+  const remove = useRemoveEmployee(() => {
+    onClose();
+    toasts.show({ kind: 'long', text: writeTexts('delete', 'employee').success, note: 'The record is kept as inactive.', action: { label: 'Undo', onSelect: reactivate } });
+  });
+  const { organizationId } = employee.attributes;
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${nameOf(employee)}?`}
+      lost="Campaigns that start from now on leave this person out, and campaigns that run send no more messages. The person no longer counts among the active people of any group."
+      stays="The record, its groups and everything that was published stay. You can reactivate the person at any time."
+      confirmLabel="Deactivate"
+      keepLabel="Keep active"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { organizationId, employeeId: employee.id } })}
+      onClose={onClose}
+    />
+  );
+}

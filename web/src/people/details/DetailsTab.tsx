@@ -1,0 +1,46 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import { useQuery } from '@tanstack/react-query';
+import layout from '../../design/layout.module.css';
+import { Note } from '../../design/page/Note.tsx';
+import { Section } from '../../design/page/Page.tsx';
+import { EmployeeAttributes } from '../../group-types/index.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { PersonalDataSection } from '../../privacy/index.ts';
+import { contactDetails, employmentDetails, nameDetails } from '../employee-details.ts';
+import { employmentsIn } from '../employee-row.ts';
+import { employeeQuery } from '../employees.queries.ts';
+import { useMayWrite } from '../use-may-write.ts';
+import { ActivitySection } from './ActivitySection.tsx';
+import styles from './Details.module.css';
+import { DetailList } from './DetailList.tsx';
+import { SurveysSwitch } from './SurveysSwitch.tsx';
+
+/** What is recorded about somebody, and whether they have a part in surveys. */
+export function DetailsTab({ employee }: { readonly employee: EmployeeResource }) {
+  const { mayEdit, mayInclude, isKeptHere } = useMayWrite();
+  const { data } = useQuery(employeeQuery(useOrganizationId(), employee.id));
+  return (
+    <>
+      {!isKeptHere && <Note>The companion product keeps the people of this organization. Their data are changed there.</Note>}
+      <div className={layout.halves}>
+        <div className={styles.column}>
+          <Section id="name" title="Name">
+            <DetailList employee={employee} details={nameDetails(employee)} mayEdit={mayEdit} />
+          </Section>
+          <Section id="contact" title="Contact">
+            <DetailList employee={employee} details={contactDetails(employee)} mayEdit={mayEdit} />
+          </Section>
+        </div>
+        <div className={styles.column}>
+          <Section id="employment" title="Employment">
+            <DetailList employee={employee} details={employmentDetails(employee)} mayEdit={mayEdit} />
+          </Section>
+          <EmployeeAttributes employee={employee} mayEdit={mayInclude} />
+          <SurveysSwitch employee={employee} />
+          <ActivitySection employee={employee} employments={employmentsIn(data?.included)} />
+          <PersonalDataSection employee={employee} />
+        </div>
+      </div>
+    </>
+  );
+}

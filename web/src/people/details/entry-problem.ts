@@ -1,0 +1,19 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import { type CalendarDay, Refusal } from '@attune/domain/kernel';
+import { type EmployeeEntry, type EmployeeRecord, enterEmployee, parsePhone } from '@attune/domain/people';
+
+/** What is wrong with an entry as far as the rules tell without asking the server; nothing where they would take it. */
+export function entryProblem(entry: EmployeeEntry, { attributes }: EmployeeResource, today: CalendarDay): string | undefined {
+  try {
+    enterEmployee(entry, attributes as EmployeeRecord, today);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.problems[0]?.detail;
+    throw error;
+  }
+}
+
+/** What was entered in one field as it is sent: phone numbers with +1 and ten digits. */
+export function asSent(field: keyof EmployeeEntry, value: string | null): string | null {
+  return field === 'mobilePhoneNumber' && value !== null ? (parsePhone(value) ?? value) : value;
+}

@@ -1,0 +1,52 @@
+import type { EmployeeResource, updateEmployee } from '@attune/contract/employees';
+import type { EmployeeEntry } from '@attune/domain/people';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { reasonOf } from '../../platform/api/api-error.ts';
+import type { Input } from '../../platform/api/call.ts';
+import { problemsOf } from '../../platform/api/problems.ts';
+import { writeTexts } from '../../platform/writes.ts';
+import { useUpdateEmployee } from '../employee-writes.ts';
+import { localDay } from '../local-day.ts';
+import { asSent, entryProblem } from './entry-problem.ts';
+
+type Attributes = Input<typeof updateEmployee>['body']['data']['attributes'];
+
+const { success, failure } = writeTexts('update', 'employee');
+
+/** Changes one employee, and takes it back when asked to. */
+export function useEmployeeEdit(employee: EmployeeResource) {
+  const { id, attributes: { organizationId } } = employee;
+  const update = useUpdateEmployee({ isSilent: true });
+  const send = (attributes: Attributes) => update.mutateAsync({ params: { organizationId, employeeId: id }, body: { data: { type: 'employees', attributes } } });
+  const undo = async (before: Attributes) => {
+    try {
+      await send(before);
+    } catch (error) {
+      toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
+    }
+  };
+  return {
+    isPending: update.isPending,
+    /** Stores what was entered in one field. What is wrong with it, as a sentence; nothing once it is stored. */
+    async store(field: keyof EmployeeEntry, value: string | null): Promise<string | undefined> {
+      const problem = entryProblem({ [field]: value }, employee, localDay(new Date()));
+      if (problem !== undefined) return problem;
+      try {
+        await send({ [field]: asSent(field, value) });
+        toasts.show({ kind: 'success', text: success });
+        return undefined;
+      } catch (error) {
+        return problemsOf(error)[0]?.detail ?? reasonOf(error as Error);
+      }
+    },
+    /** Changes at once, with a way back for as long as that is said. */
+    async change(attributes: Attributes, before: Attributes): Promise<void> {
+      try {
+        await send(attributes);
+        toasts.show({ kind: 'long', text: success, action: { label: 'Undo', onSelect: () => void undo(before) } });
+      } catch (error) {
+        toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
+      }
+    },
+  };
+}

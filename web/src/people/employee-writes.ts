@@ -1,0 +1,22 @@
+import { listCampaignsOfEmployee } from '@attune/contract/campaign-members';
+import { createEmployee, getEmployee, listEmployees, removeEmployee, updateEmployee } from '@attune/contract/employees';
+import { getGroup, listGroups } from '@attune/contract/groups';
+import type { Answer } from '../platform/api/call.ts';
+import { useWrite, writeTexts } from '../platform/writes.ts';
+
+/** What has to be read again after somebody came, changed or left. */
+export const ofEmployees = [listEmployees, getEmployee, listGroups, getGroup, listCampaignsOfEmployee] as const;
+
+export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmployee>) => void) {
+  return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });
+}
+
+/** Says how it went, unless the screen does. */
+export function useUpdateEmployee({ isSilent = false }: { readonly isSilent?: boolean } = {}) {
+  const { success, failure } = writeTexts('update', 'employee');
+  return useWrite(updateEmployee, { texts: isSilent ? {} : { success, failure }, refetches: ofEmployees });
+}
+
+export function useRemoveEmployee(onSuccess: () => void) {
+  return useWrite(removeEmployee, { texts: { failure: writeTexts('delete', 'employee').failure }, refetches: ofEmployees, onSuccess });
+}

@@ -1,0 +1,73 @@
+import type { createEmployee } from '@attune/contract/employees';
+import { type CalendarDay, type Problem, Refusal } from '@attune/domain/kernel';
+import { enterEmployee, parsePhone } from '@attune/domain/people';
+import type { Input } from '../../platform/api/call.ts';
+import { noGroup } from '../memberships/group-choices.ts';
+
+const textFields = ['firstName', 'middleName', 'lastName', 'emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId', 'employersEmployeeId', 'startedOn', 'bornOn', 'localeId'] as const;
+
+export type TextField = (typeof textFields)[number];
+
+/** Somebody who is about to be added, as typed. */
+export type EmployeeForm = {
+  readonly texts: Readonly<Record<TextField, string>>;
+  /** The group of each family, by the id of the family. */
+  readonly groupIds: Readonly<Record<string, string>>;
+  /** What was typed of each attribute, by its id. */
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+export const emptyForm: EmployeeForm = { texts: Object.fromEntries(textFields.map((field) => [field, ''])) as EmployeeForm['texts'], groupIds: {}, attributes: {} };
+
+/** Whether anything was typed or chosen that would be lost. */
+export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolean {
+  return [...Object.values(texts), ...Object.values(attributes)].some((text) => text.trim() !== '') || Object.values(groupIds).some((id) => id !== noGroup);
+}
+
+/** What would be refused, by the rules of the server. */
+export function formProblems({ texts }: EmployeeForm, today: CalendarDay): readonly Problem[] {
+  try {
+    enterEmployee(texts, undefined, today);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return error.problems;
+    throw error;
+  }
+}
+
+/** The addresses as far as they can be taken, to know by what somebody can be invited. */
+export function addressesOf({ texts: { emailAddress, mobilePhoneNumber } }: EmployeeForm): { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null } {
+  return { emailAddress: emailAddress.trim() || null, mobilePhoneNumber: parsePhone(mobilePhoneNumber) ?? null };
+}
+
+/** The attributes that were given, in the order in which they are sent. */
+export function valuesOf(attributes: EmployeeForm['attributes']) {
+  return Object.entries(attributes).flatMap(([organizationEmployeeAttributeId, text]) => (text.trim() === '' ? [] : [{ organizationEmployeeAttributeId, attrValue: text.trim() }]));
+}
+
+/** What is sent: no text where nothing was typed, and phone numbers with +1 and ten digits. */
+export function bodyOf({ texts, groupIds, attributes }: EmployeeForm, organizationId: string): Input<typeof createEmployee>['body'] {
+  const given = (field: TextField) => texts[field].trim() || null;
+  const groups = Object.values(groupIds).filter((id) => id !== noGroup);
+  const values = valuesOf(attributes);
+  return {
+    data: {
+      type: 'employees',
+      attributes: {
+        organizationId,
+        startedOn: given('startedOn'),
+        employersEmployeeId: given('employersEmployeeId'),
+        organizationEmployeeId: given('organizationEmployeeId'),
+        emailAddress: given('emailAddress'),
+        mobilePhoneNumber: parsePhone(texts.mobilePhoneNumber) ?? given('mobilePhoneNumber'),
+        firstName: texts.firstName.trim(),
+        middleName: texts.middleName.trim(),
+        lastName: texts.lastName.trim(),
+        bornOn: given('bornOn'),
+        localeId: given('localeId'),
+        ...(values.length > 0 && { employeeAttributes: [...values] }),
+        ...(groups.length > 0 && { v3Memberships: groups.map((groupId) => ({ groupId })) }),
+      },
+    },
+  };
+}

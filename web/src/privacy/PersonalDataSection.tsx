@@ -1,0 +1,82 @@
+import { type EmployeeResource, listEmployees, removeEmployee } from '@attune/contract/employees';
+import { getPersonalData } from '@attune/contract/privacy';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import layout from '../design/layout.module.css';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { Section } from '../design/page/Page.tsx';
+import text from '../design/text.module.css';
+import { call } from '../platform/api/api.ts';
+import { saveFile, toBlob } from '../platform/save-file.ts';
+import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { useWrite } from '../platform/writes.ts';
+
+type Props = { readonly employee: EmployeeResource };
+
+/** What somebody may ask of an organization: a copy of the own data, and to be erased. */
+export function PersonalDataSection({ employee }: Props) {
+  const organizationId = useOrganizationId();
+  return (
+    <Allowed ability="employee.takeData" subject={{ organizationId }}>
+      <Section id="personal-data" title="Data of this person" under="A copy for the person holds everything but answers: those nobody can read but the respondent.">
+        <div className={layout.row}>
+          <CopyButton employee={employee} />
+          <Allowed ability="employee.destroy" subject={{ organizationId }}>
+            <EraseButton employee={employee} />
+          </Allowed>
+        </div>
+      </Section>
+    </Allowed>
+  );
+}
+
+function CopyButton({ employee: { id } }: Props) {
+  const organizationId = useOrganizationId();
+  const taking = useMutation({
+    mutationFn: async () => saveFile(`personal-data-${id}.json`, toBlob(await call(getPersonalData, { params: { organizationId, employeeId: id } }))),
+    meta: { failure: 'Failed to download the data' },
+  });
+  return (
+    <Button size="small" icon="download" disabled={taking.isPending} onClick={() => taking.mutate()}>
+      Download a copy
+    </Button>
+  );
+}
+
+function EraseButton({ employee }: Props) {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const erase = useWrite(removeEmployee, {
+    texts: { success: 'Erased for good', failure: 'Failed to erase' },
+    refetches: [listEmployees],
+    onSuccess: () => void navigate({ to: '/employee-list' }),
+  });
+  const { fullName } = employee.attributes;
+  return (
+    <>
+      <Button size="small" context="destructive" onClick={() => setIsAsked(true)}>
+        Erase for good
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Erase ${fullName} for good?`}
+          lost={
+            <>
+              The record, groups, attributes and messages of this person go, the account if no other organization knows it, and what was answered in surveys that are open. <b className={text.medium}>Nobody can bring it back.</b>
+            </>
+          }
+          stays="Results that are published stay as they are: another number would show what this person had answered. Answers behind them lead to nobody and are destroyed with all others."
+          count={1}
+          confirmLabel="Erase for good"
+          keepLabel="Keep"
+          isBusy={erase.isPending}
+          onConfirm={() => erase.mutate({ params: { organizationId, employeeId: employee.id }, query: { hard: 'true' } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { PersonalDataSection } from './PersonalDataSection.tsx';
+export { RetentionSection } from './RetentionSection.tsx';

@@ -1,0 +1,48 @@
+import type { RetentionForecastResource, RetentionResource } from '@attune/contract/privacy';
+import { type RetentionChanges, retentionBounds } from '@attune/domain/organizations';
+import { formatCountOf } from '../design/format/numbers.ts';
+
+export type RetentionField = keyof typeof retentionBounds;
+
+/** The fields as somebody typed them; empty is for never. */
+export type TypedRetention = Readonly<Record<RetentionField, string>>;
+
+export const retentionFields: readonly { readonly name: RetentionField; readonly label: string; readonly help: string }[] = [
+  { name: 'answersDays', label: 'Answers, in days', help: 'After a campaign has closed. Then its answers and their key are destroyed, and it cannot be opened again. Campaigns that are published keep what their respondents were told.' },
+  { name: 'commentsMonths', label: 'Comments, in months', help: 'After a campaign has closed.' },
+  { name: 'resultsYears', label: 'Results, in years', help: 'After a campaign has closed. Then the campaign is gone from all lists.' },
+  { name: 'leaversMonths', label: 'People who left, in months', help: 'After their last day. Then they are erased; leave it empty to keep them.' },
+];
+
+export function typedOf({ attributes }: Pick<RetentionResource, 'attributes'>): TypedRetention {
+  return Object.fromEntries(retentionFields.map(({ name }) => [name, attributes[name] === null ? '' : String(attributes[name])])) as TypedRetention;
+}
+
+/** What is wrong with what was typed in a field; undefined where nothing is. */
+export function problemOf(name: RetentionField, typed: string): string | undefined {
+  const { least, most, usual } = retentionBounds[name];
+  if (typed.trim() === '' && usual === null) return undefined;
+  const number = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return number >= least && number <= most ? undefined : `Enter a number from ${least} to ${most}.`;
+}
+
+/** What is to become different. Only to be asked where nothing is wrong. */
+export function changesIn(stored: TypedRetention, typed: TypedRetention): RetentionChanges {
+  const different = retentionFields.filter(({ name }) => stored[name].trim() !== typed[name].trim());
+  return Object.fromEntries(different.map(({ name }) => [name, typed[name].trim() === '' ? null : Number(typed[name])]));
+}
+
+/** What would go at once, a line for each; nothing where nothing would. */
+export function lossesOf({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: RetentionForecastResource['attributes']): readonly string[] {
+  return [
+    answerCampaignCount > 0 && `The answers of ${formatCountOf(answerCampaignCount, 'campaign', 'campaigns')}`,
+    commentCampaignCount > 0 && `The comments of ${formatCountOf(commentCampaignCount, 'campaign', 'campaigns')}`,
+    resultCampaignCount > 0 && `The results of ${formatCountOf(resultCampaignCount, 'campaign', 'campaigns')}`,
+    leaverCount > 0 && `The data of ${formatCountOf(leaverCount, 'person who left', 'people who left')}`,
+  ].filter((line) => line !== false);
+}
+
+/** How many things would go at once. */
+export function lossCountOf({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: RetentionForecastResource['attributes']): number {
+  return answerCampaignCount + commentCampaignCount + resultCampaignCount + leaverCount;
+}

@@ -1,0 +1,24 @@
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import { BelongingSection } from './BelongingSection.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { OpenSurveysSection } from './OpenSurveysSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { SignInsSection } from './SignInsSection.tsx';
+
+/** `/profile`: what everybody keeps of himself, where he belongs, and where he is signed in. */
+export function ProfileScreen() {
+  const { person } = useViewer();
+  const { firstName, lastName, emailAddress } = person.attributes;
+  return (
+    <Page>
+      <PageHeader page="Profile" fact={`${firstName} ${lastName}`.trim() || 'Your profile'} comparison={emailAddress ? `signs in as ${emailAddress}.` : undefined} />
+      <PhotoSection />
+      <DetailsSection key={JSON.stringify(person.attributes)} />
+      <OpenSurveysSection />
+      <BelongingSection />
+      <SignInsSection />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { OpenSurveysSection } from './OpenSurveysSection.tsx';

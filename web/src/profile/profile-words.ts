@@ -1,0 +1,52 @@
+import type { SignInResource } from '@attune/contract/sign-ins';
+import { type DataAccess, type Role, roleNames } from '@attune/domain/access';
+
+/** What somebody does in an organization, in a sentence: by the role, and by which results are open. */
+export function belongingWords(role: Role, dataAccess: DataAccess): string {
+  return role === 'employee' ? employeeWords[dataAccess] : `${roleNames[role]}. ${dataWords[dataAccess]}`;
+}
+
+const dataWords: Readonly<Record<DataAccess, string>> = {
+  full: 'Sees the results of all groups.',
+  limited: 'Sees the totals of the organization, and details of some groups.',
+  none: 'Sees no results.',
+};
+
+const employeeWords: Readonly<Record<DataAccess, string>> = {
+  full: 'Employee who may read the results of all groups.',
+  limited: 'Employee who may read the results of some groups.',
+  none: 'Employee. Answers surveys and sees no results.',
+};
+
+const minute = 60_000;
+
+/** When somebody was last at a place, as coarse as it is known. */
+export function lastSeenWords({ isCurrent, lastSeenAt }: Pick<SignInResource['attributes'], 'isCurrent' | 'lastSeenAt'>, now: Date): string {
+  if (isCurrent) return 'This browser';
+  const minutes = (now.getTime() - new Date(lastSeenAt).getTime()) / minute;
+  if (minutes < 20) return 'Seen within the last 20 minutes';
+  if (minutes < 90) return 'Seen about an hour ago';
+  if (minutes < 24 * 60) return `Seen about ${Math.round(minutes / 60)} hours ago`;
+  const days = Math.round(minutes / 60 / 24);
+  return days === 1 ? 'Seen a day ago' : `Seen ${days} days ago`;
+}
+
+/** "Firefox on Windows". */
+export function deviceWords({ browser, platform }: Pick<SignInResource['attributes'], 'browser' | 'platform'>): string {
+  return `${browser} on ${platform === 'Another device' ? 'another device' : platform}`;
+}
+
+/** What is said of how many places one is signed in at. */
+export function placesWords(count: number): string {
+  if (count <= 1) return 'You are signed in here and nowhere else.';
+  return `You are signed in at ${count} places. If you do not know one of them, sign it out and tell support.`;
+}
+
+/** What a photo may be sent as is told before it is chosen. */
+export const photoRules = { accept: 'image/png,image/jpeg,image/webp', words: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square around the middle.' } as const;
+
+/** Why a file cannot become the photo; undefined where it may. */
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>, bytesAtMost: number): string | undefined {
+  if (!photoRules.accept.split(',').includes(type)) return 'Choose a PNG, JPEG or WebP picture.';
+  return size > bytesAtMost ? 'Choose a picture of at most 5 MB.' : undefined;
+}

@@ -1,0 +1,12 @@
+import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { listSegments } from '@attune/contract/segments';
+import { read } from '../platform/queries.ts';
+
+/** The segments of the viewer, and those that others share. */
+export function segmentsQuery(organizationId: string) {
+  return read(listSegments, { params: { organizationId } });
+}
+
+export function attributesQuery(organizationId: string) {
+  return read(listEmployeeAttributes, { params: { organizationId } });
+}
