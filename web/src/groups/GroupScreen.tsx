@@ -12,8 +12,12 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
-import { belowHeading, type GroupRow, groupsAbove, groupsBelow, groupSentence, keptFromResults } from './group-view.ts';
+import { GroupHistory } from '../history/index.ts';
+import { GroupCampaigns } from './GroupCampaigns.tsx';
+import { GroupSettings } from './GroupSettings.tsx';
+import { belowHeading, type GroupRow, groupsAbove, groupPathOf, groupsBelow, groupSentence, keptFromResults } from './group-view.ts';
 import { groupQuery } from './groups.queries.ts';
+import { useGroupPages } from './use-group-pages.ts';
 
 const columns: readonly Column<GroupRow>[] = [
   { key: 'name', label: 'Group', isRowName: true, render: ({ group }) => <Link to={pathOf(group)}>{group.attributes.displayName}</Link> },
@@ -44,11 +48,14 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
   const rows = groupsBelow(groups, group.id);
   const sentence = groupSentence(group, rows.length);
   const kept = keptFromResults(group);
+  const above = groupsAbove(groups, group);
+  const groupPath = groupPathOf(groups, group);
+  const { seesGroups } = useGroupPages();
   return (
     <>
       <PageHeader
         page={group.attributes.displayName}
-        trail={groupsAbove(groups, group).map((above) => ({ label: above.attributes.displayName, to: pathOf(above) }))}
+        trail={[...(seesGroups ? [{ label: 'Groups', to: '/groups' }] : []), ...above.map((each) => ({ label: each.attributes.displayName, to: pathOf(each) }))]}
         {...sentence}
         actions={
           <Allowed ability="employee.read" subject={{ organizationId }}>
@@ -65,6 +72,15 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
           <Table label="Groups below" columns={columns} rows={rows} keyOf={(row) => row.group.id} />
         </Section>
       )}
+      <GroupCampaigns group={group} />
+      <Allowed ability="group.update" subject={{ organizationId, groupPath }}>
+        <GroupSettings group={group} />
+      </Allowed>
+      <Allowed ability="changeHistory.read" subject={{ organizationId }}>
+        <Section id="group-history" title="What was changed">
+          <GroupHistory groupId={group.id} />
+        </Section>
+      </Allowed>
     </>
   );
 }

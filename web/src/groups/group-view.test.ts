@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupOptions } from './group-options.ts';
-import { belowHeading, groupsAbove, groupsBelow, groupSentence, keptFromResults } from './group-view.ts';
+import { belowHeading, groupPathOf, groupsAbove, groupsBelow, groupSentence, keptFromResults, pathAfter } from './group-view.ts';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from './groups.test-support.ts';
 
 describe('the place of a group', () => {
@@ -25,6 +25,19 @@ describe('the place of a group', () => {
       { group: sales, groupsBelow: 0 },
     ]);
     expect(groupsBelow(acmeGroups, web.id)).toEqual([]);
+  });
+});
+
+describe('the way from a group', () => {
+  it('goes up to the top, itself first', () => {
+    expect(groupPathOf(acmeGroups, web)).toEqual([web.id, engineering.id, acme.id]);
+  });
+
+  it('that is gone leads into the one it was merged into, or to where one may keep others', () => {
+    expect(pathAfter('7', { seesGroups: true, seesGroupTypes: true })).toBe('/groups/7');
+    expect(pathAfter(undefined, { seesGroups: true, seesGroupTypes: true })).toBe('/group-type-management');
+    expect(pathAfter(undefined, { seesGroups: true, seesGroupTypes: false })).toBe('/groups');
+    expect(pathAfter(undefined, { seesGroups: false, seesGroupTypes: false })).toBe('/');
   });
 });
 

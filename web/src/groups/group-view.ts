@@ -1,4 +1,5 @@
 import type { GroupResource } from '@attune/contract/groups';
+import type { GroupId } from '@attune/domain/groups';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 
@@ -37,4 +38,18 @@ export function keptFromResults({ attributes: { isHidden, includeInResults } }: 
 /** The heading over the groups below: "Five groups are below Engineering". */
 export function belowHeading(count: number, name: string): string {
   return `${capitalize(countInWords(count))} ${count === 1 ? 'group is' : 'groups are'} below ${name}`;
+}
+
+/** The ids from a group up to the top: where a grant on it can stand. */
+export function groupPathOf(groups: readonly GroupResource[], group: GroupResource): readonly GroupId[] {
+  return [group, ...groupsAbove(groups, group).toReversed()].map(({ id }) => id as GroupId);
+}
+
+type Kept = { readonly seesGroups: boolean; readonly seesGroupTypes: boolean };
+
+/** Where one goes from a group that is gone: into the one it was merged into, or where the others of its type are kept. */
+export function pathAfter(into: string | undefined, { seesGroups, seesGroupTypes }: Kept): string {
+  if (into !== undefined) return `/groups/${into}`;
+  if (seesGroupTypes) return '/group-type-management';
+  return seesGroups ? '/groups' : '/';
 }

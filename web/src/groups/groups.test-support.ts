@@ -18,6 +18,7 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
       order: 0,
       referenceId: null,
       deletedAt: null,
+      revision: 'as it was',
       activeMembershipCount: 8,
       campaignMembershipCount: null,
       explicitPermissionCount: null,

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../design/format/numbers.ts';
+import text from '../design/text.module.css';
+import { FamilyGroupMenu } from '../groups/index.ts';
+import styles from './GroupTypeList.module.css';
+import type { GroupTypeRow } from './group-type-rows.ts';
+
+/** The groups of a family, each with its active people. Those that are kept by hand can be merged and deleted here; the hierarchy has a page of its own. */
+export function GroupsOfType({ row: { name, groups, isReporting, isComputed } }: { readonly row: GroupTypeRow }) {
+  return (
+    <ul aria-label={`Groups of ${name}`} className={styles.groups}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles.group} title={group.attributes.parentGroupName ?? undefined}>
+          <Link to={`/groups/${group.id}`} className={text.link}>
+            {group.attributes.displayName}
+          </Link>
+          <span className={text.quiet}>{formatCount(group.attributes.activeMembershipCount)}</span>
+          {!isReporting && !isComputed && <FamilyGroupMenu group={group} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRunning, JobProgress, jobQuery } from '../jobs/index.ts';
+import { markForRefetch } from '../platform/queries.ts';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { shownWithGroupTypes } from './group-type-writes.ts';
+
+/** How far everybody has been put into the groups of a family. What shows people in groups is read again at the end. */
+export function PlacingProgress({ jobId }: { readonly jobId: string }) {
+  const organizationId = useOrganizationId();
+  const queryClient = useQueryClient();
+  const job = useQuery(jobQuery(organizationId, jobId)).data?.data;
+  const isOver = job !== undefined && !isRunning(job);
+  useEffect(() => {
+    if (isOver) void markForRefetch(queryClient, ...shownWithGroupTypes);
+  }, [isOver, queryClient]);
+  return job && !isOver ? <JobProgress job={job} label="Putting people into groups" /> : null;
+}

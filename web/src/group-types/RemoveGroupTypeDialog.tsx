@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { type GroupTypeRow, removalWords } from './group-type-rows.ts';
+import { useRemoveGroupType } from './group-type-writes.ts';
+
+/** Asks before a family goes. */
+export function RemoveGroupTypeDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
+  const organizationId = useOrganizationId();
+  const remove = useRemoveGroupType(onClose);
+  const isCounted = !row.isComputed && row.peopleCount > 0;
+  return (
+    <ConfirmDialog
+      title={`Delete the group type "${row.name}"?`}
+      lost={removalWords(row)}
+      stays="Published results and campaigns that run stay as they are, and nobody else's groups change."
+      {...(isCounted && { count: row.peopleCount })}
+      confirmLabel="Delete"
+      keepLabel="Keep"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { organizationId, groupTypeId: row.id } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { tenureBandsFrom } from '@attune/domain/groups';
+import { useState } from 'react';
+import { TextInput } from '../design/forms/fields.ts';
+import { FormDialog } from '../design/forms/FormDialog.tsx';
+import text from '../design/text.module.css';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { type GroupTypeRow, readBounds } from './group-type-rows.ts';
+import { useSetTenureGroups } from './group-type-writes.ts';
+import { whyOf } from './stored.ts';
+
+/** Draws the bands of years of service, and shows how they will be called. */
+export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
+  const organizationId = useOrganizationId();
+  const [typed, setTyped] = useState(row.lowerBounds.join(', '));
+  const save = useSetTenureGroups(onClose);
+  const lowerBounds = readBounds(typed);
+  const names = lowerBounds && namesOf(lowerBounds);
+  const isSame = lowerBounds?.join() === row.lowerBounds.join();
+
+  const submit = () => {
+    if (lowerBounds) save.mutate({ params: { organizationId }, body: { data: { type: 'tenure-groups', attributes: { lowerBounds: [...lowerBounds] } } } });
+  };
+  return (
+    <FormDialog
+      title="Change the bands of tenure"
+      submitLabel="Save bands"
+      isReady={Boolean(names) && !isSame && !save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus label="From how many years of service on" description="Whole years that rise from 0, separated by commas." value={typed} autoComplete="off" error={whyOf(save.error)} onChange={(event) => setTyped(event.target.value)} />
+      <output className={text.secondary}>{names ? names.join(' · ') : 'Enter whole years that rise from 0, such as 0, 1, 3, 5.'}</output>
+      <p className={text.secondary}>A band that stays is the same group as before, so its trend goes on. The others are new groups from the next campaign on.</p>
+    </FormDialog>
+  );
+}
+
+function namesOf(lowerBounds: readonly number[]): readonly string[] | undefined {
+  try {
+    return tenureBandsFrom(lowerBounds).map(({ name }) => name);
+  } catch {
+    return undefined;
+  }
+}

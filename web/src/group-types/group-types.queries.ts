@@ -1,0 +1,7 @@
+import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { read } from '../platform/queries.ts';
+
+/** What an organization records of its employees. */
+export function attributesQuery(organizationId: string) {
+  return read(listEmployeeAttributes, { params: { organizationId } });
+}

@@ -1,0 +1,3 @@
+export { attributeHints, ownAttributes } from './attribute-words.ts';
+export { EmployeeAttributes } from './EmployeeAttributes.tsx';
+export { storedOrWhy, whyOf } from './stored.ts';

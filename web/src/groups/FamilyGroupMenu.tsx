@@ -1,0 +1,50 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { can } from '@attune/domain/access';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../design/controls/Button.tsx';
+import { Menu } from '../design/overlays/Menu.tsx';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { groupPathOf } from './group-view.ts';
+import type { OpenDialog } from './hierarchy/open-dialog.ts';
+
+const FamilyDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./hierarchy/FamilyDialogs.tsx')).FamilyDialogs })));
+
+type Props = { readonly group: GroupResource; readonly onGone?: (into: string | undefined) => void };
+
+/** How a group that is kept by hand ends, outside of the hierarchy: in another group of its type, or deleted. */
+export function FamilyGroupMenu({ group, onGone }: Props) {
+  const mayEnd = useMayEnd(group);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { displayName, groupTypeId } = group.attributes;
+  const label = `More for ${displayName}`;
+  if (!mayEnd) return null;
+  return (
+    <>
+      <Menu
+        label={label}
+        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size="small" />}
+        sections={[
+          {
+            items: [
+              { kind: 'action', label: 'Merge into…', icon: 'hierarchy', onSelect: () => setDialog({ kind: 'merge', ids: new Set([group.id]) }) },
+              { kind: 'action', label: 'Delete…', icon: 'trash', isDestructive: true, onSelect: () => setDialog({ kind: 'remove', id: group.id }) },
+            ],
+          },
+        ]}
+      />
+      {dialog && (
+        <Suspense>
+          <FamilyDialogs groupTypeId={groupTypeId} dialog={dialog} onDialog={setDialog} onGone={onGone} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whoever may delete all groups is not asked about the way up of each one. */
+function useMayEnd(group: GroupResource): boolean {
+  const { actor, groups } = useViewer();
+  const organizationId = useOrganizationId();
+  return can(actor, 'group.remove', { organizationId, groupPath: [] }) || can(actor, 'group.remove', { organizationId, groupPath: groupPathOf(groups, group) });
+}

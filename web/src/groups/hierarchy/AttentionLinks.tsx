@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { Icon } from '../../design/icons/Icon.tsx';
+import { Tooltip } from '../../design/overlays/Tooltip.tsx';
+import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
+import { attentionCountQuery } from '../groups.queries.ts';
+import styles from './AttentionLinks.module.css';
+
+const kinds = [
+  { attention: 'ungrouped', one: 'ungrouped employee', many: 'ungrouped employees', tip: 'An employee must be assigned to groups to be included in group reports.' },
+  { attention: 'excluded', one: 'excluded employee', many: 'excluded employees', tip: 'This employee will not receive surveys.' },
+] as const;
+
+/** Who is left out of the hierarchy or of surveys, and the way to them; nothing where nobody is. */
+export function AttentionLinks() {
+  const organizationId = useOrganizationId();
+  return (
+    <Allowed ability="employee.read" subject={{ organizationId }}>
+      <div className={styles.links}>
+        {kinds.map((kind) => (
+          <AttentionLink key={kind.attention} {...kind} />
+        ))}
+      </div>
+    </Allowed>
+  );
+}
+
+function AttentionLink({ attention, one, many, tip }: (typeof kinds)[number]) {
+  const { data: count = 0 } = useQuery(attentionCountQuery(useOrganizationId(), attention));
+  if (count === 0) return null;
+  return (
+    <Tooltip text={tip} side="bottom" alignment="start">
+      <Link to="/employee-list" search={{ attention }} className={styles.link}>
+        <Icon name="warning" size="sm" />
+        {formatCountOf(count, one, many)}
+        <Icon name="chevronRight" size="xs" />
+      </Link>
+    </Tooltip>
+  );
+}

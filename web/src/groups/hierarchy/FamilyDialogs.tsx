@@ -1,0 +1,37 @@
+import { getEmployee, listEmployees } from '@attune/contract/employees';
+import { listGroupTypes } from '@attune/contract/group-types';
+import { getOrganization } from '@attune/contract/organizations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { markForRefetch } from '../../platform/queries.ts';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { GroupDialogs } from './GroupDialogs.tsx';
+import { treeOf } from './group-tree.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { useGroupChanges } from './use-group-changes.ts';
+
+type Props = {
+  readonly groupTypeId: string;
+  readonly dialog: OpenDialog;
+  readonly onDialog: (dialog: OpenDialog | undefined) => void;
+  /** The group is not there any more; into which one it was merged, if it was. */
+  readonly onGone?: ((into: string | undefined) => void) | undefined;
+};
+
+/** What the hierarchy asks before a group is merged or deleted, for the groups of any type. */
+export function FamilyDialogs({ groupTypeId, dialog, onDialog, onGone }: Props) {
+  const queryClient = useQueryClient();
+  const { groups } = useViewer();
+  const { apply } = useGroupChanges(useOrganizationId(), groupTypeId);
+  const tree = useMemo(() => treeOf(groups.filter(({ attributes }) => attributes.groupTypeId === groupTypeId && attributes.deletedAt === null)), [groups, groupTypeId]);
+  const isGone = useRef(false);
+  const change = () => {
+    isGone.current = true;
+    void markForRefetch(queryClient, getOrganization, listGroupTypes, listEmployees, getEmployee);
+  };
+  const show = (next: OpenDialog | undefined) => {
+    onDialog(next);
+    if (next === undefined && isGone.current) onGone?.(dialog.kind === 'merge into' ? dialog.into : undefined);
+  };
+  return <GroupDialogs tree={tree} dialog={dialog} onDialog={show} apply={apply} onChange={change} />;
+}

@@ -1,0 +1,48 @@
+import type { GroupTree } from './group-tree.ts';
+import { namesOf } from './group-words.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { NewGroupDialog } from './NewGroupDialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { PickGroupDialog } from './PickGroupDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { movesBack, movesTo } from './tree-moves.ts';
+import type { useGroupChanges } from './use-group-changes.ts';
+
+type Props = {
+  readonly tree: GroupTree;
+  readonly dialog: OpenDialog;
+  readonly onDialog: (dialog: OpenDialog | undefined) => void;
+  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
+  /** Something was changed that other pages have to read again. */
+  readonly onChange: () => void;
+};
+
+/** The one dialog that is open. */
+export function GroupDialogs({ tree, dialog, onDialog, apply, onChange }: Props) {
+  const close = () => onDialog(undefined);
+  const groupsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => tree.byId.get(id) ?? []);
+  const common = { tree, onClose: close, onChange };
+  switch (dialog.kind) {
+    case 'create':
+      return <NewGroupDialog {...common} parentId={dialog.parentId} />;
+    case 'move': {
+      const moveTo = (parentId: string) => {
+        const changes = movesTo(tree, dialog.ids, { parentId });
+        const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
+        apply({ changes, done: { text: `${namesOf(groups)} moved to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`, undo: movesBack(tree, changes) } });
+        close();
+      };
+      return <PickGroupDialog tree={tree} label={`Move ${namesOf(groupsOf(dialog.ids))} to`} besides={dialog.ids} onPick={moveTo} onClose={close} />;
+    }
+    case 'merge':
+      return <PickGroupDialog tree={tree} label={`Merge ${namesOf(groupsOf(dialog.ids))} into`} besides={dialog.ids} onPick={(into) => onDialog({ kind: 'merge into', ids: dialog.ids, into })} onClose={close} />;
+    case 'merge into':
+      return <MergeDialog {...common} ids={dialog.ids} into={dialog.into} />;
+    case 'choose heir': {
+      const { id } = dialog;
+      return <PickGroupDialog tree={tree} label="Where its people and groups go" besides={new Set([id])} onPick={(into) => onDialog({ kind: 'remove', id, into })} onClose={() => onDialog({ kind: 'remove', id })} />;
+    }
+    case 'remove':
+      return <RemoveDialog {...common} id={dialog.id} into={dialog.into} onChooseHeir={() => onDialog({ kind: 'choose heir', id: dialog.id })} />;
+  }
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { BulkActions } from './BulkActions.tsx';
+import { type GroupTree, rowsOf } from './group-tree.ts';
+import styles from './Hierarchy.module.css';
+import { HierarchyGrid } from './HierarchyGrid.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import type { useGroupChanges } from './use-group-changes.ts';
+import { useUnfolding } from './use-unfolding.ts';
+
+type Props = { readonly tree: GroupTree; readonly onDialog: (dialog: OpenDialog) => void; readonly isSaving: boolean; readonly apply: ReturnType<typeof useGroupChanges>['apply'] };
+
+/** The hierarchy with what narrows it, and what is done with several groups at once. */
+export function Hierarchy({ tree, onDialog, isSaving, apply }: Props) {
+  const { search, unfolding, turn, setSearch, unfoldAll, foldAll } = useUnfolding();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const searched = useDeferredValue(search);
+  const { isAll, turned } = unfolding;
+  const turnedIds = [...turned].join('.');
+  const rows = useMemo(() => rowsOf(tree, { unfolding: { isAll, turned: new Set(turnedIds.split('.')) }, search: searched }), [tree, isAll, turnedIds, searched]);
+  const chosen = useMemo(() => new Set([...selected].filter((id) => tree.byId.has(id))), [selected, tree]);
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField placeholder="Search groups" value={search} onSearch={setSearch} />
+        {chosen.size > 0 ? (
+          <BulkActions tree={tree} selected={chosen} onClear={() => setSelected(new Set())} onDialog={onDialog} apply={apply} />
+        ) : (
+          <span className={styles.fold}>
+            <Button rank="tertiary" size="small" onClick={unfoldAll}>
+              Unfold all
+            </Button>
+            <Button rank="tertiary" size="small" onClick={foldAll}>
+              Fold all
+            </Button>
+          </span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState heading={`No group matches “${search}”`} action={<Button onClick={() => setSearch('')}>Show all groups</Button>}>
+          Try a part of its name, or its initials.
+        </EmptyState>
+      ) : (
+        <HierarchyGrid tree={tree} rows={rows} selected={chosen} onSelect={setSelected} onTurn={turn} onDialog={onDialog} apply={apply} isBusy={isSaving} />
+      )}
+    </>
+  );
+}

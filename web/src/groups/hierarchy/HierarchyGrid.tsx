@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { classes } from '../../design/classes.ts';
+import text from '../../design/text.module.css';
+import { useReaches } from '../../platform/breakpoints.ts';
+import { useGroupActs } from './use-group-acts.ts';
+import { GroupRow } from './GroupRow.tsx';
+import type { GroupTree, TreeRow } from './group-tree.ts';
+import styles from './Hierarchy.module.css';
+import type { OpenDialog } from './open-dialog.ts';
+import { commandOf, rowAfter } from './tree-keys.ts';
+import { dropAt } from './tree-moves.ts';
+import type { useGroupChanges } from './use-group-changes.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+
+type Props = {
+  readonly tree: GroupTree;
+  readonly rows: readonly TreeRow[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onTurn: (ids: readonly string[]) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
+  readonly isBusy: boolean;
+};
+
+const rowHeights = { wide: 40, narrow: 48 } as const;
+
+/** The rows of the hierarchy, of which only those in sight are drawn. Arrow keys go and unfold, with Alt they move; a handle drags. */
+export function HierarchyGrid({ tree, rows, selected, onSelect, onTurn, onDialog, apply, isBusy }: Props) {
+  const rowHeight = useReaches('md') ? rowHeights.wide : rowHeights.narrow;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const navigate = useNavigate();
+  const [renamed, setRenamed] = useState<string>();
+  const focus = useRowFocus(rows, { frame, rowHeight });
+  const acts = useGroupActs({ tree, selected, apply, onSelect, onDialog, onRename: setRenamed });
+  const { drag, begin } = useTreeDrag({ frame, body, rowHeight, dropAt: (at, dragged) => dropAt(tree, rows, { at, dragged }), onDrop: acts.drop });
+
+  const goTo = (at: number) => focus.goTo(rows[at]?.group.id);
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    const isOfRow = (event.target as Element).matches('[data-row]');
+    const at = rows.findIndex(({ group }) => group.id === focus.id);
+    const row = rows[at];
+    const command = isOfRow ? commandOf(event) : undefined;
+    if (!command || !row) return;
+    event.preventDefault();
+    const { group, hasChildren, isExpanded } = row;
+    switch (command.kind) {
+      case 'go':
+        return goTo(rowAfter(command.to, at, rows.length));
+      case 'unfold':
+        return hasChildren && !isExpanded ? onTurn([group.id]) : goTo(hasChildren ? at + 1 : at);
+      case 'fold':
+        return isExpanded && row.depth > 0 ? onTurn([group.id]) : focus.goTo(group.attributes.parentGroupId ?? group.id);
+      case 'unfoldBeside':
+        return onTurn(rows.flatMap((each) => (each.group.attributes.parentGroupId === group.attributes.parentGroupId && each.hasChildren && !each.isExpanded ? [each.group.id] : [])));
+      case 'open':
+        return void navigate({ to: `/groups/${group.id}` });
+      default:
+        return acts.act(command, group.id);
+    }
+  };
+
+  return (
+    <>
+      <div ref={frame} className={classes(styles.frame, drag && styles.dragging)} style={{ '--rows': rows.length }}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one moves in this table with the arrow keys, and its rows unfold
+          role="treegrid"
+          aria-label="Groups"
+          aria-rowcount={rows.length}
+          aria-multiselectable
+          aria-busy={isBusy}
+          aria-describedby="hierarchy-keys"
+          className={styles.grid}
+          onKeyDown={press}
+          onFocus={(event) => focus.note((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])}
+        >
+          <Head />
+          <tbody ref={body} className={styles.body} style={{ height: focus.height }}>
+            {focus.inSight.map(({ index, row, top }) => (
+              <GroupRow
+                key={row.group.id}
+                row={row}
+                index={index}
+                top={top}
+                isCurrent={focus.id === row.group.id}
+                isSelected={selected.has(row.group.id)}
+                isKept={acts.isKept(row.group.id)}
+                isRenamed={renamed === row.group.id}
+                isDragged={drag?.ids.has(row.group.id) ?? false}
+                drop={drag?.drop?.rowId === row.group.id ? drag.drop : undefined}
+                onTurn={onTurn}
+                onAct={acts.act}
+                onRename={acts.rename}
+                onGrab={(event) => begin(event, acts.withSelected(row.group.id))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p id="hierarchy-keys" className={styles.keys}>
+        Arrow keys go through the groups and unfold them, Alt with an arrow key moves a group. F2 renames, M moves elsewhere, Insert adds one below, Delete deletes.
+      </p>
+      <output className={text.onlyForReaders}>{acts.said}</output>
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col">
+          <span className={text.onlyForReaders}>Select</span>
+        </th>
+        <th scope="col">Group</th>
+        <th scope="col" className={styles.number}>
+          People
+        </th>
+        <th scope="col" className={styles.tags}>
+          <span className={text.onlyForReaders}>State</span>
+        </th>
+        <th scope="col" className={classes(styles.number, styles.access)}>
+          Grants
+        </th>
+        <th scope="col">
+          <span className={text.onlyForReaders}>Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

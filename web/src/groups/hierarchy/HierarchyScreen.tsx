@@ -1,0 +1,102 @@
+import type { GroupTypeResource } from '@attune/contract/group-types';
+import { can } from '@attune/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Page } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { PageSkeleton } from '../../design/page/Skeletons.tsx';
+import { Tabs } from '../../design/page/Tabs.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { groupTypesQuery, hierarchyQuery, removedGroupsQuery } from '../groups.queries.ts';
+import { AttentionLinks } from './AttentionLinks.tsx';
+import { GroupDialogs } from './GroupDialogs.tsx';
+import { treeOf } from './group-tree.ts';
+import { hierarchySentence } from './group-words.ts';
+import { Hierarchy } from './Hierarchy.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { RemovedGroups } from './RemovedGroups.tsx';
+import { useGroupChanges } from './use-group-changes.ts';
+
+/** The reporting hierarchy, to be looked at and changed. */
+export function HierarchyScreen() {
+  const organizationId = useOrganizationId();
+  const types = useQuery(groupTypesQuery(organizationId));
+  const groupTypeId = types.data?.data.find(({ attributes }) => attributes.isReporting)?.id;
+  return (
+    <Page>
+      {groupTypeId === undefined ? (
+        <PagePhases phase={pagePhaseOf({ reads: [types] })} loading={<PageSkeleton label="Loading the groups" />} error={<ReadFailure subject="Groups" resource="Group" error={types.error} onRetry={() => void types.refetch()} />}>
+          <EmptyState heading="There is no hierarchy yet">Import people with their groups, and the hierarchy is made from the file.</EmptyState>
+        </PagePhases>
+      ) : (
+        <HierarchyPage groupTypeId={groupTypeId} types={types.data?.data ?? []} />
+      )}
+    </Page>
+  );
+}
+
+function HierarchyPage({ groupTypeId, types }: { readonly groupTypeId: string; readonly types: readonly GroupTypeResource[] }) {
+  const organizationId = useOrganizationId();
+  const { actor, organization } = useViewer();
+  const query = useQuery(hierarchyQuery(organizationId, groupTypeId));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const changes = useGroupChanges(organizationId, groupTypeId);
+  const groups = query.data?.data;
+  const tree = useMemo(() => treeOf(groups ?? []), [groups]);
+  const root = tree.groups.find(({ attributes }) => attributes.parentGroupId === null);
+  const mayCreate = can(actor, 'group.create', { organizationId, groupPath: [] });
+  const sentence = useMemo(() => hierarchySentence(tree, organization.attributes.displayName), [tree, organization]);
+  const isDeleted = useFilters(['view']).one('view') === 'deleted';
+
+  return (
+    <>
+      <PageHeader
+        page="Groups"
+        fact={groups ? sentence.fact : 'Groups'}
+        comparison={groups && sentence.comparison}
+        actions={
+          mayCreate &&
+          root && (
+            <Button rank="primary" icon="plus" onClick={() => setDialog({ kind: 'create', parentId: root.id })}>
+              New group
+            </Button>
+          )
+        }
+      />
+      <HierarchyTabs groupCount={tree.groups.filter(({ attributes }) => !attributes.isRoot).length} isDeleted={isDeleted} />
+      {isDeleted ? (
+        <RemovedGroups types={types} />
+      ) : (
+        <>
+          <AttentionLinks />
+          <PagePhases phase={pagePhaseOf({ reads: [query] })} loading={<PageSkeleton label="Loading the groups" />} error={<ReadFailure subject="Groups" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}>
+            <Hierarchy tree={tree} onDialog={setDialog} apply={changes.apply} isSaving={changes.isSaving} />
+          </PagePhases>
+        </>
+      )}
+      {dialog && <GroupDialogs tree={tree} dialog={dialog} onDialog={setDialog} apply={changes.apply} onChange={changes.refreshLater} />}
+    </>
+  );
+}
+
+type TabsProps = { readonly groupCount: number; readonly isDeleted: boolean };
+
+function HierarchyTabs({ groupCount, isDeleted }: TabsProps) {
+  const removed = useQuery(removedGroupsQuery(useOrganizationId()));
+  const removedCount = removed.data?.meta.total;
+  return (
+    <Tabs
+      label="Groups"
+      tabs={[
+        { label: 'Hierarchy', to: '/groups', isCurrent: !isDeleted, ...(groupCount > 0 && { count: groupCount }) },
+        { label: 'Deleted', to: '/groups', search: { view: 'deleted' }, isCurrent: isDeleted, ...(removedCount !== undefined && { count: removedCount }) },
+      ]}
+    />
+  );
+}

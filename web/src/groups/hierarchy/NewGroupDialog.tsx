@@ -1,0 +1,39 @@
+import { createGroup, listGroups } from '@attune/contract/groups';
+import { useState } from 'react';
+import { TextInput } from '../../design/forms/fields.ts';
+import { FormDialog } from '../../design/forms/FormDialog.tsx';
+import text from '../../design/text.module.css';
+import { problemAt, problemsOf } from '../../platform/api/problems.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useWrite, writeTexts } from '../../platform/writes.ts';
+import type { GroupTree } from './group-tree.ts';
+
+type Props = { readonly tree: GroupTree; readonly parentId: string; readonly onClose: () => void; readonly onChange: () => void };
+
+/** Names a new group, which comes behind the others of its parent. */
+export function NewGroupDialog({ tree, parentId, onClose, onChange }: Props) {
+  const organizationId = useOrganizationId();
+  const [name, setName] = useState('');
+  const parent = tree.byId.get(parentId)?.attributes.displayName ?? '';
+  const create = useWrite(createGroup, {
+    texts: writeTexts('create', 'group'),
+    refetches: [listGroups],
+    onSuccess: () => {
+      onChange();
+      onClose();
+    },
+  });
+  const make = () => create.mutate({ params: { organizationId }, body: { data: { type: 'v3-groups', attributes: { name: name.trim(), parentGroupId: parentId } } } });
+  return (
+    <FormDialog
+      title={`New group in ${parent}`}
+      submitLabel="Create group"
+      isReady={name.trim() !== '' && !create.isPending}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <p className={text.secondary}>People come into it by an employee file, or on their own pages. It takes part in surveys from the next campaign on.</p>
+      <TextInput label="Name" value={name} maxLength={200} error={problemAt(problemsOf(create.error), 'name')} onChange={(event) => setName(event.target.value)} data-autofocus />
+    </FormDialog>
+  );
+}

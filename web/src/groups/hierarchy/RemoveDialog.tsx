@@ -1,0 +1,65 @@
+import { listGroups, removeGroup, updateGroup } from '@attune/contract/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useWrite, writeTexts } from '../../platform/writes.ts';
+import { previewQuery } from '../groups.queries.ts';
+import type { GroupTree } from './group-tree.ts';
+import { removalWords, whatStays } from './group-words.ts';
+import styles from './Hierarchy.module.css';
+import { PreviewWords } from './PreviewWords.tsx';
+
+type Props = {
+  readonly tree: GroupTree;
+  readonly id: string;
+  /** Which group gets what is in it; its parent unless another one was chosen. */
+  readonly into: string | undefined;
+  readonly onChooseHeir: () => void;
+  readonly onClose: () => void;
+  readonly onChange: () => void;
+};
+
+/** Says what becomes of what is in a group, and deletes it. It can be taken back at once, and later from the list of deleted groups. */
+export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }: Props) {
+  const organizationId = useOrganizationId();
+  // As it was called when it was still there.
+  const [names] = useState(() => `“${tree.byId.get(id)?.attributes.displayName ?? ''}”`);
+  const preview = useQuery(previewQuery(organizationId, { change: 'delete', groupIds: [id], ...(into !== undefined && { toGroupId: into }) }));
+  const restore = useWrite(updateGroup, { texts: { ...writeTexts('update', 'group'), success: `${names} is back` }, refetches: [listGroups], onSuccess: onChange });
+  const undo = () => restore.mutate({ params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes: { deletedAt: null } } } });
+  const remove = useWrite(removeGroup, {
+    texts: { failure: writeTexts('delete', 'group').failure },
+    refetches: [listGroups],
+    onSuccess: () => {
+      onChange();
+      toasts.show({ kind: 'long', text: `${names} deleted`, action: { label: 'UNDO', onSelect: undo } });
+      onClose();
+    },
+  });
+  const told = preview.data?.data.attributes;
+  const to = told?.toGroupId === null ? undefined : (tree.byId.get(told?.toGroupId ?? '')?.attributes.displayName ?? 'the group above');
+  return (
+    <ConfirmDialog
+      title={`Delete ${names}?`}
+      lost={<PreviewWords words={told && removalWords({ names, to }, told)} error={preview.error} />}
+      stays={
+        <>
+          {whatStays}
+          <span className={styles.heir}>
+            <Button rank="tertiary" size="small" icon="arrowRight" onClick={onChooseHeir}>
+              Choose another group for them
+            </Button>
+          </span>
+        </>
+      }
+      confirmLabel="Delete group"
+      keepLabel="Keep it"
+      isBusy={!preview.isSuccess || remove.isPending}
+      onConfirm={() => remove.mutate({ params: { organizationId, groupId: id }, ...(into !== undefined && { query: { moveTo: into } }) })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { GroupResource } from '@attune/contract/groups';
+import { type Group, type GroupChange, type GroupId, planChanges } from '@attune/domain/groups';
+import { fuzzySearch } from '@attune/domain/kernel';
+
+/** Groups in reading order, and what stands directly below each; what has no parent in sight is below null. */
+export type GroupTree = { readonly groups: readonly GroupResource[]; readonly byId: ReadonlyMap<string, GroupResource>; readonly childrenOf: ReadonlyMap<string | null, readonly GroupResource[]> };
+
+export function treeOf(groups: readonly GroupResource[]): GroupTree {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const childrenOf = Map.groupBy(groups, ({ attributes: { parentGroupId } }) => (parentGroupId !== null && byId.has(parentGroupId) ? parentGroupId : null));
+  return { groups, byId, childrenOf };
+}
+
+/** What is unfolded: everything or only the top, but for the groups that were turned the other way. */
+export type Unfolding = { readonly isAll: boolean; readonly turned: ReadonlySet<string> };
+
+/** A row of the hierarchy as it is drawn. */
+export type TreeRow = {
+  readonly group: GroupResource;
+  readonly depth: number;
+  readonly hasChildren: boolean;
+  readonly isExpanded: boolean;
+  /** The place among its siblings, counted from 0, and how many they are. */
+  readonly place: number;
+  readonly siblingCount: number;
+  /** False for a row that is only there to show where what was searched for stands. */
+  readonly isMatch: boolean;
+};
+
+/** The rows in reading order: what is unfolded or, where something is searched for, what answers it with all that is above. */
+export function rowsOf(tree: GroupTree, { unfolding, search }: { readonly unfolding: Unfolding; readonly search: string }): readonly TreeRow[] {
+  const found = search.trim() === '' ? undefined : findIn(tree, search);
+  const rows: TreeRow[] = [];
+  const add = (parentId: string | null, depth: number): void => {
+    const siblings = tree.childrenOf.get(parentId) ?? [];
+    for (const [place, group] of siblings.entries()) {
+      if (found && !found.shown.has(group.id)) continue;
+      const hasChildren = tree.childrenOf.has(group.id);
+      const isExpanded = hasChildren && (found ? found.above.has(group.id) : isUnfolded(unfolding, group.id, depth));
+      rows.push({ group, depth, hasChildren, isExpanded, place, siblingCount: siblings.length, isMatch: !found || found.matches.has(group.id) });
+      if (isExpanded) add(group.id, depth + 1);
+    }
+  };
+  add(null, 0);
+  return rows;
+}
+
+function isUnfolded({ isAll, turned }: Unfolding, id: string, depth: number): boolean {
+  return (isAll || depth === 0) !== turned.has(id);
+}
+
+function findIn(tree: GroupTree, search: string) {
+  const matches = new Set(fuzzySearch(search, tree.groups, ({ attributes }) => attributes.displayName).map(({ id }) => id));
+  const above = new Set([...matches].flatMap((id) => pathTo(tree, id).slice(0, -1)));
+  return { matches, above, shown: new Set([...matches, ...above]) };
+}
+
+/** The ids from the top down to a group, itself included. */
+export function pathTo({ byId }: Pick<GroupTree, 'byId'>, id: string): readonly string[] {
+  const path: string[] = [];
+  for (let next = byId.get(id); next && !path.includes(next.id); next = byId.get(next.attributes.parentGroupId ?? '')) path.unshift(next.id);
+  return path;
+}
+
+/** Everything below a group, the group left out. */
+export function idsBelow({ childrenOf }: Pick<GroupTree, 'childrenOf'>, id: string): readonly string[] {
+  return (childrenOf.get(id) ?? []).flatMap((child) => [child.id, ...idsBelow({ childrenOf }, child.id)]);
+}
+
+/** Those of the groups that are below no other of them, in reading order: what is moved takes along what is below it. */
+export function topmost(tree: GroupTree, ids: ReadonlySet<string>): readonly GroupResource[] {
+  return tree.groups.filter(({ id }) => ids.has(id) && !pathTo(tree, id).slice(0, -1).some((above) => ids.has(above)));
+}
+
+/** The place that a group is to have: under which group, and how many stand before it there. */
+export type Place = { readonly parentId: string | null; readonly order: number };
+
+/** Where a group stands. */
+export function placeOf({ childrenOf, byId }: GroupTree, id: string): Place {
+  const parentId = byId.get(id)?.attributes.parentGroupId ?? null;
+  const known = parentId !== null && byId.has(parentId) ? parentId : null;
+  return { parentId: known, order: (childrenOf.get(known) ?? []).findIndex((group) => group.id === id) };
+}
+
+/** The groups as they are after changes, and why they would be refused, by the same rule as on the server. Counts follow the people. */
+export function withChanges(groups: readonly GroupResource[], changes: readonly GroupChange[]): { readonly groups: readonly GroupResource[]; readonly problem?: string } {
+  const planned = planChanges(groups.map(toGroup), changes);
+  const [problem] = planned.problems;
+  if (problem) return { groups, problem: problem.detail };
+  const changed = new Map(planned.groups.map((group) => [group.id as string, group]));
+  const own = ownCounts(groups);
+  const moved = groups.map((resource): GroupResource => {
+    const group = changed.get(resource.id);
+    return group ? { ...resource, attributes: { ...resource.attributes, ...shownOf(group, changed) } } : resource;
+  });
+  return { groups: inReadingOrder(moved, own) };
+}
+
+function toGroup({ id, attributes }: GroupResource): Group {
+  const { organizationId, groupTypeId, parentGroupId, name, displayName, isRoot, isHidden, includeInResults, order, referenceId } = attributes;
+  const ids = { id: id as GroupId, organizationId: organizationId as Group['organizationId'], groupTypeId: groupTypeId as Group['groupTypeId'], parentId: parentGroupId as GroupId | null };
+  return { ...ids, name, displayName: displayName === name ? null : displayName, isRoot, isHidden, includeInResults, order, referenceId, deletedAt: null };
+}
+
+function shownOf({ parentId, name, displayName, order, isHidden, includeInResults, referenceId }: Group, groups: ReadonlyMap<string, Group>) {
+  const parent = groups.get(parentId ?? '');
+  return { name, displayName: displayName ?? name, parentGroupId: parentId, parentGroupName: parent ? (parent.displayName ?? parent.name) : null, order, isHidden, includeInResults, referenceId };
+}
+
+function ownCounts(groups: readonly GroupResource[]): ReadonlyMap<string, number> {
+  const own = new Map(groups.map(({ id, attributes }) => [id, attributes.activeMembershipCount]));
+  for (const { attributes } of groups) {
+    const { parentGroupId, activeMembershipCount } = attributes;
+    if (parentGroupId !== null) own.set(parentGroupId, (own.get(parentGroupId) ?? 0) - activeMembershipCount);
+  }
+  return own;
+}
+
+function inReadingOrder(groups: readonly GroupResource[], own: ReadonlyMap<string, number>): readonly GroupResource[] {
+  const bySiblings = groups.toSorted((a, b) => a.attributes.order - b.attributes.order || (a.attributes.name < b.attributes.name ? -1 : Number(a.attributes.name > b.attributes.name)));
+  const { childrenOf } = treeOf(bySiblings);
+  const ordered: GroupResource[] = [];
+  const add = (group: GroupResource): number => {
+    const at = ordered.push(group) - 1;
+    let count = own.get(group.id) ?? 0;
+    for (const child of childrenOf.get(group.id) ?? []) count += add(child);
+    ordered[at] = count === group.attributes.activeMembershipCount ? group : { ...group, attributes: { ...group.attributes, activeMembershipCount: count } };
+    return count;
+  };
+  for (const group of childrenOf.get(null) ?? []) add(group);
+  return ordered;
+}

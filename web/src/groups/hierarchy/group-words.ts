@@ -1,0 +1,88 @@
+import type { GroupChangePreview, GroupResource } from '@attune/contract/groups';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { capitalize, countInWords } from '../../design/format/words.ts';
+import { type GroupTree, pathTo } from './group-tree.ts';
+
+/** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The whole organization is not counted. */
+export function hierarchySentence(tree: GroupTree, organizationName: string): { readonly fact: string; readonly comparison: string } {
+  const { groups } = tree;
+  const levels = Math.max(0, ...groups.map(({ id }) => pathTo(tree, id).length - 1));
+  const count = groups.filter(({ attributes }) => !attributes.isRoot).length;
+  const hidden = groups.filter(({ attributes }) => attributes.isHidden).length;
+  const hiddenWords = hidden === 0 ? '' : `, ${countInWords(hidden)} of them hidden`;
+  return {
+    fact: count === 0 ? `${organizationName} has no groups yet` : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
+    comparison: count === 0 ? 'besides the one of everybody.' : `on ${countInWords(levels)} ${levels === 1 ? 'level' : 'levels'}${hiddenWords}.`,
+  };
+}
+
+/** "North", "North and South", "North and four other groups": what a change is about. */
+export function namesOf(groups: readonly GroupResource[]): string {
+  const [first, second] = groups.map(({ attributes }) => `“${attributes.displayName}”`);
+  if (first === undefined) return 'Nothing';
+  if (groups.length === 2) return `${first} and ${second}`;
+  return groups.length === 1 ? first : `${first} and ${countInWords(groups.length - 1)} other groups`;
+}
+
+/** Who comes to see more and who sees less, and why; undefined where nobody does, and for those who may not know. */
+export function accessWords({ gainingCount, losingCount }: Pick<GroupChangePreview['attributes'], 'gainingCount' | 'losingCount'>): string | undefined {
+  if (!gainingCount && !losingCount) return undefined;
+  const gaining = gainingCount ? `${capitalize(peopleInWords(gainingCount))} ${gainingCount === 1 ? 'comes' : 'come'} to see more results` : '';
+  const losing = losingCount ? `${peopleInWords(losingCount)} ${losingCount === 1 ? 'sees' : 'see'} fewer${gaining ? '' : ' results'} than before` : '';
+  return `${capitalize([gaining, losing].filter(Boolean).join('; '))}: access follows the hierarchy.`;
+}
+
+/** What comes along: "24 people and three groups below them". */
+export function cargoWords({ peopleCount, groupCount }: Pick<GroupChangePreview['attributes'], 'peopleCount' | 'groupCount'>): string {
+  const people = peopleCount === 0 ? 'no active people' : formatCountOf(peopleCount, 'person', 'people');
+  if (groupCount === 0) return people;
+  return `${people} and ${countInWords(groupCount)} ${groupCount === 1 ? 'group' : 'groups'} below`;
+}
+
+type Words = { readonly names: string; readonly isOne: boolean; readonly to: string };
+
+/** What is lost and gained by merging, a sentence each. */
+export function mergeWords({ names, isOne, to }: Words, { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes']): readonly string[] {
+  return [
+    `${names} ${isOne ? 'goes' : 'go'} into “${to}”, with ${cargoWords({ peopleCount, groupCount })}.`,
+    ...(grantCount ? [`${grantWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`] : []),
+    ...(draftCampaignCount > 0 ? [`${capitalize(countInWords(draftCampaignCount))} ${draftCampaignCount === 1 ? 'draft of a campaign is' : 'drafts of campaigns are'} then meant for “${to}”.`] : []),
+    ...[accessWords(access)].filter((words) => words !== undefined),
+  ];
+}
+
+/** The same for deleting. Without a group above, what was in it stands on top. */
+export function removalWords({ names, to }: { readonly names: string; readonly to: string | undefined }, { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes']): readonly string[] {
+  const goes = peopleCount === 0 && groupCount === 0 ? `Nobody is in ${names}, and no group below it.` : `${capitalize(cargoWords({ peopleCount, groupCount }))} come ${to === undefined ? 'to the top' : `into “${to}”`}.`;
+  return [
+    goes,
+    ...(grantCount ? [`${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no effect any more, unless the group is restored.`] : []),
+    ...(draftCampaignCount > 0 ? [`${capitalize(countInWords(draftCampaignCount))} ${draftCampaignCount === 1 ? 'draft of a campaign that is meant for it reaches' : 'drafts of campaigns that are meant for it reach'} nobody through it.`] : []),
+    ...[accessWords(access)].filter((words) => words !== undefined),
+  ];
+}
+
+/** What no change of the hierarchy touches. */
+export const whatStays = 'Finished results, and surveys that have begun, keep the groups that they started with.';
+
+/** What restoring a group does not undo. */
+export const whatMergesKeep = 'A merged group can be restored with its people and groups. Permissions and drafts of campaigns stay with the group that it went into.';
+
+type Removal = NonNullable<GroupResource['attributes']['removal']>;
+
+/** What comes back with a deleted group, and what does not: "14 people and two groups come back." */
+export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }: Removal): string {
+  const people = peopleCount === 0 ? [] : [formatCountOf(peopleCount, 'person', 'people')];
+  const groups = groupCount === 0 ? [] : [`${countInWords(groupCount)} ${groupCount === 1 ? 'group' : 'groups'}`];
+  const returning = [...people, ...groups].join(' and ');
+  const comes = returning === '' ? 'It comes back empty.' : `${capitalize(returning)} ${peopleCount + groupCount === 1 ? 'comes' : 'come'} back.`;
+  return isMerged ? `${comes} Permissions stay with ${intoGroupName === null ? 'the group that it was merged into' : `“${intoGroupName}”`}.` : comes;
+}
+
+function grantWords(count: number): string {
+  return count === 1 ? 'One grant' : `${formatCount(count)} grants`;
+}
+
+function peopleInWords(count: number): string {
+  return `${countInWords(count)} ${count === 1 ? 'person' : 'people'}`;
+}

@@ -1,0 +1,44 @@
+import type { Direction } from './tree-moves.ts';
+
+export type TreeCommand =
+  | { readonly kind: 'go'; readonly to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown' }
+  | { readonly kind: 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'rename' | 'select' | 'remove' | 'create' | 'moveTo' }
+  | { readonly kind: 'move'; readonly direction: Direction };
+
+type Press = { readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey?: boolean };
+
+const moves: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+const commands: Readonly<Record<string, TreeCommand>> = {
+  ArrowUp: { kind: 'go', to: 'previous' },
+  ArrowDown: { kind: 'go', to: 'next' },
+  Home: { kind: 'go', to: 'first' },
+  End: { kind: 'go', to: 'last' },
+  PageUp: { kind: 'go', to: 'pageUp' },
+  PageDown: { kind: 'go', to: 'pageDown' },
+  ArrowRight: { kind: 'unfold' },
+  ArrowLeft: { kind: 'fold' },
+  '*': { kind: 'unfoldBeside' },
+  Enter: { kind: 'open' },
+  F2: { kind: 'rename' },
+  ' ': { kind: 'select' },
+  Delete: { kind: 'remove' },
+  Insert: { kind: 'create' },
+  m: { kind: 'moveTo' },
+};
+
+/** What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the group. */
+export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  const direction = moves[key];
+  if (altKey) return direction && { kind: 'move', direction };
+  return commands[key];
+}
+
+const pageRows = 10;
+
+/** The row that a key leads to; nothing leads out of the rows. */
+export function rowAfter(to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown', row: number, count: number): number {
+  const steps = { previous: -1, next: 1, pageUp: -pageRows, pageDown: pageRows, first: -count, last: count };
+  return Math.max(0, Math.min(row + steps[to], count - 1));
+}

@@ -1,0 +1,65 @@
+import type { GroupChange, GroupId } from '@attune/domain/groups';
+import { type GroupTree, type Place, pathTo, placeOf, topmost, type TreeRow } from './group-tree.ts';
+
+export type Direction = 'up' | 'down' | 'in' | 'out';
+
+/** Where a group comes to that is moved by a key: past a neighbour, into the one before it, or out behind its parent. Undefined where there is no such place. */
+export function stepTo(tree: GroupTree, id: string, direction: Direction): Place | undefined {
+  const { parentId, order } = placeOf(tree, id);
+  const siblings = tree.childrenOf.get(parentId) ?? [];
+  switch (direction) {
+    case 'up':
+      return order > 0 ? { parentId, order: order - 1 } : undefined;
+    case 'down':
+      return order < siblings.length - 1 ? { parentId, order: order + 1 } : undefined;
+    case 'in': {
+      const before = siblings[order - 1];
+      return before && { parentId: before.id, order: tree.childrenOf.get(before.id)?.length ?? 0 };
+    }
+    case 'out': {
+      const above = parentId === null ? undefined : placeOf(tree, parentId);
+      return above?.parentId == null ? undefined : { parentId: above.parentId, order: above.order + 1 };
+    }
+  }
+}
+
+/** Where something is dropped: on a row, or between it and a neighbour. */
+export type Drop = Place & { readonly kind: 'before' | 'into' | 'after'; readonly rowId: string; readonly depth: number };
+
+/** How much of the height of a row, at either end, stands for the place beside it. */
+const edge = 0.28;
+
+/** The drop that a height within the rows means; undefined on what is dragged, and on what is below it. `at` counts rows. */
+export function dropAt(tree: GroupTree, rows: readonly TreeRow[], { at, dragged }: { readonly at: number; readonly dragged: ReadonlySet<string> }): Drop | undefined {
+  const row = rows[Math.floor(at)];
+  if (!row || pathTo(tree, row.group.id).some((id) => dragged.has(id))) return undefined;
+  const { id } = row.group;
+  const into: Drop = { kind: 'into', rowId: id, parentId: id, order: leftIn(tree, id, dragged).length, depth: row.depth + 1 };
+  const within = at - Math.floor(at);
+  const { parentId } = placeOf(tree, id);
+  const isBeside = within < edge || within > 1 - edge;
+  if (parentId === null || !isBeside) return into;
+  if (within > 1 - edge && row.isExpanded) return { ...into, kind: 'after', order: 0 };
+  const order = leftIn(tree, parentId, dragged).indexOf(id);
+  const kind = within < edge ? 'before' : 'after';
+  return { kind, rowId: id, parentId, order: kind === 'before' ? order : order + 1, depth: row.depth };
+}
+
+function leftIn({ childrenOf }: GroupTree, parentId: string, dragged: ReadonlySet<string>): readonly string[] {
+  return (childrenOf.get(parentId) ?? []).flatMap(({ id }) => (dragged.has(id) ? [] : [id]));
+}
+
+/** The changes that bring groups to a place, one behind the other. What is below another one of them comes along with it. */
+export function movesTo(tree: GroupTree, ids: ReadonlySet<string>, { parentId, order }: { readonly parentId: string | null; readonly order?: number | undefined }): readonly GroupChange[] {
+  return topmost(tree, ids).map(({ id }, place) => ({ id: id as GroupId, parentId: parentId as GroupId | null, ...(order !== undefined && { order: order + place }) }));
+}
+
+/** The changes that take moves back: each group to where it stood, the first one first. */
+export function movesBack(tree: GroupTree, changes: readonly GroupChange[]): readonly GroupChange[] {
+  return changes
+    .map(({ id }): GroupChange => {
+      const { parentId, order } = placeOf(tree, id);
+      return { id, parentId: parentId as GroupId | null, order };
+    })
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}

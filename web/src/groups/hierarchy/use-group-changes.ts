@@ -1,0 +1,96 @@
+import { getGroup, listGroups, previewGroupChange, updateGroups } from '@attune/contract/groups';
+import { getOrganization } from '@attune/contract/organizations';
+import type { GroupChange } from '@attune/domain/groups';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { toasts } from '../../design/overlays/toast-store.ts';
+import { call } from '../../platform/api/api.ts';
+import type { Answer } from '../../platform/api/call.ts';
+import { markForRefetch } from '../../platform/queries.ts';
+import { writeTexts } from '../../platform/writes.ts';
+import { hierarchyQuery } from '../groups.queries.ts';
+import { withChanges } from './group-tree.ts';
+import { accessWords } from './group-words.ts';
+
+/** What is said when it is done, and how it is undone. */
+export type Done = { readonly text: string; readonly undo?: readonly GroupChange[] };
+
+type Wanted = { readonly changes: readonly GroupChange[]; readonly done: Done };
+
+/**
+ * Changes groups: on the screen at once, on the server one change after the other. What the server refuses is read anew. Whoever
+ * leaves the page takes the changed groups along.
+ */
+export function useGroupChanges(organizationId: string, groupTypeId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = hierarchyQuery(organizationId, groupTypeId);
+  const { failure } = writeTexts('update', 'group');
+  const refresh = useRefreshOnLeaving();
+  const current = () => queryClient.getQueryData(queryKey)?.data ?? [];
+
+  const write = useMutation({
+    mutationKey: [updateGroups.path, updateGroups.method],
+    scope: { id: updateGroups.path },
+    meta: { failure },
+    mutationFn: async ({ changes }: Wanted) => {
+      const note = await accessNote(organizationId, changes);
+      const revisions = new Map(current().map(({ id, attributes }) => [id, attributes.revision]));
+      const data = changes.map(({ id, parentId, ...said }) => ({ type: 'v3-groups' as const, id: id as string, attributes: { ...said, ...(parentId !== undefined && { parentGroupId: parentId }), revision: revisions.get(id) } }));
+      return { note, answer: await call(updateGroups, { params: { organizationId }, body: { data } }) };
+    },
+    onSuccess: ({ note, answer }, { done }) => {
+      const changed = new Map(answer.data.map((group) => [group.id, group.attributes.revision]));
+      queryClient.setQueryData(queryKey, (list) => list && withRevisions(list, changed));
+      refresh.later();
+      const { undo } = done;
+      toasts.show({ kind: undo ? 'long' : 'success', text: done.text, note, ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
+    },
+    onError: () => void markForRefetch(queryClient, listGroups),
+  });
+
+  /** Says why, where the change cannot be made. */
+  function apply(wanted: Wanted): string | undefined {
+    const { groups, problem } = withChanges(current(), wanted.changes);
+    if (problem !== undefined) {
+      toasts.show({ kind: 'error', text: failure, note: problem });
+      return problem;
+    }
+    queryClient.setQueryData(queryKey, (list) => list && { ...list, data: [...groups] });
+    write.mutate(wanted);
+    return undefined;
+  }
+  return { apply, isSaving: write.isPending, refreshLater: refresh.later };
+}
+
+type List = Answer<typeof listGroups>;
+
+function withRevisions(list: List, revisions: ReadonlyMap<string, string>): List {
+  return { ...list, data: list.data.map((group) => (revisions.has(group.id) ? { ...group, attributes: { ...group.attributes, revision: revisions.get(group.id) ?? '' } } : group)) };
+}
+
+/** Whom a move to another parent gives or takes access, asked before it is made. To find out is a service: without it the move goes on. */
+async function accessNote(organizationId: string, changes: readonly GroupChange[]): Promise<string | undefined> {
+  const moved = changes.filter(({ parentId }) => parentId !== undefined);
+  const toGroupId = moved[0]?.parentId;
+  if (!toGroupId || moved.some(({ parentId }) => parentId !== toGroupId)) return undefined;
+  const attributes = { change: 'move' as const, groupIds: moved.map(({ id }) => id as string), toGroupId: toGroupId as string };
+  const preview = await call(previewGroupChange, { params: { organizationId }, body: { data: { type: 'group-change-previews', attributes } } }).catch(() => undefined);
+  return preview && accessWords(preview.data.attributes);
+}
+
+/** Other pages have the groups with the organization: read again when one leaves, and not with every change. */
+function useRefreshOnLeaving() {
+  const queryClient = useQueryClient();
+  const isChanged = useRef(false);
+  useEffect(
+    () => () => {
+      if (isChanged.current) void markForRefetch(queryClient, getOrganization, getGroup);
+    },
+    [queryClient],
+  );
+  return {
+    later: () => {
+      isChanged.current = true;
+    },
+  };
+}

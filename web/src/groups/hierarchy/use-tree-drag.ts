@@ -1,0 +1,43 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { followPointer } from '../../design/ordering/follow-pointer.ts';
+import type { Drop } from './tree-moves.ts';
+
+/** The groups that are on their way, and where they would be dropped. */
+export type TreeDrag = { readonly ids: ReadonlySet<string>; readonly drop: Drop | undefined };
+
+type Needs = {
+  /** What scrolls, and the body of rows in it. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly body: RefObject<HTMLElement | null>;
+  readonly rowHeight: number;
+  /** The drop that a height means, counted in rows. */
+  readonly dropAt: (at: number, ids: ReadonlySet<string>) => Drop | undefined;
+  readonly onDrop: (ids: ReadonlySet<string>, drop: Drop) => void;
+};
+
+/** Lets rows of a tree be dragged by a handle onto others or between them; Escape leaves everything as it was. Keys and menus offer the same. */
+export function useTreeDrag({ frame, body, rowHeight, dropAt, onDrop }: Needs) {
+  const [drag, setDrag] = useState<TreeDrag>();
+  const ids = drag?.ids;
+  const follow = useEffectEvent((y: number) => {
+    if (!drag || !body.current) return;
+    const drop = dropAt((y - body.current.getBoundingClientRect().top) / rowHeight, drag.ids);
+    if (drop?.rowId !== drag.drop?.rowId || drop?.kind !== drag.drop?.kind) setDrag({ ids: drag.ids, drop });
+  });
+  const end = useEffectEvent((isDropped: boolean) => {
+    if (isDropped && drag?.drop) onDrop(drag.ids, drag.drop);
+    setDrag(undefined);
+  });
+
+  useLayoutEffect(() => {
+    if (!ids || !frame.current) return undefined;
+    return followPointer({ frame: frame.current, onMove: follow, onEnd: end });
+  }, [ids, frame]);
+
+  const begin = (event: ReactPointerEvent, dragged: ReadonlySet<string>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    setDrag({ ids: dragged, drop: undefined });
+  };
+  return { drag, begin };
+}

@@ -1,0 +1,73 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { Checkbox } from '../../design/controls/Choice.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { type Family, type GroupRow, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
+import styles from './GroupPicker.module.css';
+
+type Props = {
+  readonly families: readonly Family[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** Which groups can be chosen or taken out; all of them unless said. */
+  readonly mayChoose?: (groupId: string) => boolean;
+};
+
+type Line = { readonly key: string } & ({ readonly kind: 'family'; readonly name: string } | { readonly kind: 'group'; readonly row: GroupRow });
+
+const lineHeight = 36;
+
+/** The tree of the groups to choose from, however many there are. A group includes all below it. */
+export function GroupPicker({ families, chosen, onChange, mayChoose = () => true }: Props) {
+  const [typed, setTyped] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const lines = linesOf(families, chosen, typed);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and handed to nobody
+  const virtualizer = useVirtualizer({ count: lines.length, getScrollElement: () => frame.current, estimateSize: () => lineHeight, overscan: 12 });
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <SearchField placeholder="Search groups" value={typed} onSearch={setTyped} />
+        <output className={styles.sum}>
+          {chosen.length === 0 ? 'No group chosen' : `${formatCountOf(chosen.length, 'group', 'groups')} chosen, ${peopleWords(families, chosen)}`}
+        </output>
+      </div>
+      <div ref={frame} className={styles.frame}>
+        <fieldset aria-label="Groups" className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index];
+            return (
+              line && (
+                <div key={line.key} className={styles.line} style={{ transform: `translateY(${start}px)` }}>
+                  {line.kind === 'family' ? <span className={styles.family}>{line.name}</span> : <GroupLine row={line.row} isOpen={mayChoose(line.row.id)} onToggle={() => onChange(toggleGroup(families, chosen, line.row.id))} />}
+                </div>
+              )
+            );
+          })}
+        </fieldset>
+        {lines.length === 0 && <p className={styles.nothing}>No group matches “{typed}”.</p>}
+      </div>
+    </div>
+  );
+}
+
+function GroupLine({ row, isOpen, onToggle }: { readonly row: GroupRow; readonly isOpen: boolean; readonly onToggle: () => void }) {
+  const { name, depth, count, isChosen, isIncluded } = row;
+  return (
+    <span className={styles.group} style={{ paddingLeft: depth * 20 }}>
+      <Checkbox checked={isChosen || isIncluded} disabled={isIncluded || !isOpen} onChange={onToggle}>
+        {name}
+      </Checkbox>
+      <span className={styles.count}>{formatCount(count)}</span>
+    </span>
+  );
+}
+
+function linesOf(families: readonly Family[], chosen: readonly string[], typed: string): readonly Line[] {
+  return families.flatMap((family) => {
+    const rows = rowsOf(family, chosen, typed).map((row) => ({ kind: 'group', key: row.id, row }) as const);
+    return rows.length > 0 && families.length > 1 ? [{ kind: 'family', key: `family-${family.id}`, name: family.name } as const, ...rows] : rows;
+  });
+}

@@ -1,0 +1,18 @@
+import { isVisible, type NavigationEntry } from '@attune/domain/access';
+import { use } from 'react';
+import { FlagsContext } from '../platform/flags.ts';
+import { useViewer } from '../platform/viewer.tsx';
+
+/** Which of the pages where groups are kept the viewer may open. */
+export function useGroupPages() {
+  const { actor, organization } = useViewer();
+  const flags = use(FlagsContext);
+  const sees = (entry: NavigationEntry) =>
+    isVisible(entry, actor, {
+      flags: { limitedFeedbackAccess: flags['limited-feedback-access'], sunsetBanners: flags['sunset-banners'] },
+      openTextFeedbackAccess: organization.attributes.openTextFeedbackAccess,
+      availableOrganizationCount: 1,
+      hasSessionAnalytics: flags['session-analytics'],
+    });
+  return { seesGroups: sees('groups'), seesGroupTypes: sees('group-type-management') };
+}
