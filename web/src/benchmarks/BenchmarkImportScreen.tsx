@@ -7,12 +7,12 @@ import styles from '../design/controls/FilePanel.module.css';
 import { Note } from '../design/page/Note.tsx';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
-import { ApiError } from '../platform/api/api-error.ts';
+import { fileProblemsOf } from '../design/table/file-problems.ts';
+import { FileProblems } from '../design/table/FileProblems.tsx';
+import { reasonOf } from '../platform/api/api-error.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 import { useWrite } from '../platform/writes.ts';
 import { ColumnHelpSection } from './ColumnHelpSection.tsx';
-import { FileProblems } from './FileProblems.tsx';
-import { fileProblemsOf } from './file-problems.ts';
 import { ReviewedBenchmarks } from './ReviewedBenchmarks.tsx';
 import { useImport } from './use-import.ts';
 
@@ -51,7 +51,7 @@ function Mistakes({ file, error, onRetry }: { readonly file: File; readonly erro
     <Note look="error">
       <div className={styles.again}>
         <span>
-          <b>{file.name}</b> could not be read. {error instanceof ApiError ? error.detail : 'The server did not answer.'} Nothing has changed.
+          <b>{file.name}</b> could not be read. {reasonOf(error)} Nothing has changed.
         </span>
         <Button size="small" icon="refresh" onClick={onRetry}>
           Try again

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { ObscuredState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import {
@@ -31,6 +33,8 @@ import styles from './HomeOfGroup.module.css';
 import { nextStepOf } from './next-step.ts';
 import { RunningNow } from './RunningNow.tsx';
 
+const NextCampaign = lazy(() => loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).NextCampaign })));
+
 type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion };
 
 const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
@@ -53,6 +57,9 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
       {overview && frame && (
         <>
           <Answer choice={choice} group={group} overview={overview} frame={frame} />
+          <Suspense>
+            <NextCampaign />
+          </Suspense>
           <div className={choice.running.length > 0 && hasPicture ? styles.beside : styles.alone}>
             {overview.engagement && <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} />}
             {!isShown && <ObscuredState reason={overview.message} />}

@@ -3,6 +3,7 @@ import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { OpenSurveysSection } from '../profile/index.ts';
 
 /** For those to whom no results are open: how surveys reach them, and who can change that. */
 export function HomeWithoutResults() {
@@ -30,6 +31,7 @@ export function HomeWithoutResults() {
           </p>
         </div>
       </PageHeader>
+      <OpenSurveysSection />
     </Page>
   );
 }

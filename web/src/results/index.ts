@@ -1,4 +1,5 @@
 export { EngagementTrend } from './EngagementTrend.tsx';
+export { DemonstrationResults } from './demonstration/index.ts';
 export { Explain } from './explanations/index.ts';
 export { answeredWords, explainEngagement, responseShare } from './engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './group-overview.ts';

@@ -95,6 +95,7 @@ export function aGroup(id: string, name: string, parts: Partial<GroupResource['a
     order: 0,
     referenceId: null,
     deletedAt: null,
+    revision: 'as it was',
     activeMembershipCount: 20,
     campaignMembershipCount: null,
     explicitPermissionCount: null,

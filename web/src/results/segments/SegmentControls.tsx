@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilterButton, FilterManyButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
+import { SegmentButton } from '../../segments/index.ts';
 import { addressOf, familyParam, type ResultPart } from '../results-address.ts';
 import type { ResultsScene } from '../results-scene.ts';
 import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './segment-filter.ts';
+import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved-segments.ts';
 import { useFamily } from '../use-family.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
@@ -45,6 +47,16 @@ export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
         values={chosen}
         words={chosen.length === 0 ? 'everybody' : formatCountOf(chosen.length, 'value', 'values')}
         onChange={(values) => setFilter(chooseOptions(filter, values, rule))}
+      />
+      <SegmentButton
+        choice={choiceOf(scene, filter, splits)}
+        isSet={chosen.length > 0}
+        isChosen={(segment) => isChosen(segment, scene, filter)}
+        whyNot={(segment) => whyNotHere(segment, scene, rule)}
+        onChoose={(segment) => {
+          if (segment) void navigate(addressOfSegment(segment, scene));
+          else setFilter([]);
+        }}
       />
     </>
   );

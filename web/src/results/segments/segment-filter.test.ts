@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, chooseOptions, readFilter, ruleWords, type Split, splitOptions, valueOptions, withoutValue, writeFilter } from './segment-filter.ts';
+import { chipsOf, chooseOptions, readFilter, ruleWords, type Split, splitOptions, valueOptions, whyNotNarrowed, withoutValue, writeFilter } from './segment-filter.ts';
 
 const family = (key: string, name: string, ...values: readonly (readonly [string, string])[]): Split => ({ key, name, families: [key], values: values.map(([id, label]) => ({ id, name: label })) });
 const splits: readonly Split[] = [
@@ -18,6 +18,20 @@ describe('what results can be narrowed to', () => {
 
   it('are no crosses, which rows can be split by', () => {
     expect(splitOptions(splits).map(({ label }) => label)).toEqual(['Tenure', 'Gender', 'Location', 'Tenure and gender']);
+  });
+});
+
+describe('a filter that was saved', () => {
+  const why = (text: string, protection: 'strict' | 'threshold' = 'strict') => whyNotNarrowed(readFilter(text), { splits, protection });
+
+  it('narrows whatever could be chosen one by one', () => {
+    expect([why('tenure:2,tenure:3'), why('gender:71,tenure:2'), why('location:9,tenure:2', 'threshold')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('does not where the campaign is not split so, does not know the value, or does not allow the combination', () => {
+    expect(why('shift:1')).toBe('this campaign is not split by all that it names');
+    expect(why('tenure:9')).toBe('a value of it was not there when this campaign was published');
+    expect(why('location:9,tenure:2')).toBe('results of this campaign can be narrowed to one kind of group at a time');
   });
 });
 

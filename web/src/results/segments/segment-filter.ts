@@ -77,6 +77,15 @@ export function ruleWords(splits: readonly Split[], protection: Protection): str
   return `Results of this campaign can be narrowed to one kind of group at a time. Free combinations, put together, could say something about single people.${declared}`;
 }
 
+/** Why the results of a campaign cannot be narrowed by a filter that was saved; undefined where they can. */
+export function whyNotNarrowed(filter: AttributeFilter, { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection }): string | undefined {
+  const wanted = filter.map(({ family }) => family);
+  if (!wanted.every((family) => familiesOf(splits).some(({ key }) => key === family))) return 'this campaign is not split by all that it names';
+  if (valuesOf(filter).some(({ family, value }) => !familiesOf(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)))) return 'a value of it was not there when this campaign was published';
+  const isAllowed = protection === 'threshold' || wanted.length < 2 || splits.some((split) => isCrossOf(split, wanted));
+  return isAllowed ? undefined : 'results of this campaign can be narrowed to one kind of group at a time';
+}
+
 function isCrossOf({ families }: Split, wanted: readonly string[]): boolean {
   return families.length === wanted.length && wanted.every((family) => families.includes(family));
 }

@@ -1,0 +1,60 @@
+import type { EmployeeResource } from '@attune/contract/employees';
+import { useQuery } from '@tanstack/react-query';
+import { classes } from '../design/classes.ts';
+import layout from '../design/layout.module.css';
+import { Note } from '../design/page/Note.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { AccessEditor } from './AccessEditor.tsx';
+import styles from './AccessTab.module.css';
+import { type AccessSubject, subjectOf } from './access-subject.ts';
+import { employeeAccessQuery } from './access.queries.ts';
+import { CanAndCannot } from './CanAndCannot.tsx';
+import { SeeAsButton } from './SeeAsDialog.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
+import { WhySection } from './WhySection.tsx';
+
+/** What an employee may do and see, why, and the way to change it. */
+export function AccessTab({ employee }: { readonly employee: EmployeeResource }) {
+  const { organizationId } = employee.attributes;
+  const access = useQuery(employeeAccessQuery({ organizationId, employeeId: employee.id }));
+  return (
+    <PagePhases
+      phase={pagePhaseOf({ reads: [access] })}
+      loading={<TableSkeleton label="Loading the access" rows={5} />}
+      error={<ReadFailure subject="The access" error={access.error} onRetry={() => void access.refetch()} />}
+    >
+      {access.data && <Access subject={subjectOf(employee, access.data.data.attributes)} />}
+    </PagePhases>
+  );
+}
+
+function Access({ subject }: { readonly subject: AccessSubject }) {
+  const { name, access } = subject;
+  const { headline, change } = access;
+  return (
+    <div className={styles.page}>
+      <div>
+        <WaitingNote subject={subject} />
+        <h2 className={styles.headline}>
+          {headline.says} <span className={styles.beside}>{headline.beside}</span>
+        </h2>
+        <CanAndCannot name={name} can={access.can} cannot={access.cannot} />
+        <WhySection subject={subject} />
+      </div>
+      {change.isAllowed ? (
+        <aside data-screen-only aria-labelledby="change-access" className={classes(layout.panel, styles.panel)}>
+          <AccessEditor key={access.revision} subject={subject} />
+        </aside>
+      ) : (
+        <aside className={styles.note}>
+          <Note>
+            {change.reason} <SeeAsButton name={name} access={access} />
+          </Note>
+        </aside>
+      )}
+    </div>
+  );
+}

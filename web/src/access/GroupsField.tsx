@@ -1,0 +1,24 @@
+import { mayGrant } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { familiesOf, GroupPicker, groupTypesQuery } from '../groups/index.ts';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import styles from './AccessEditor.module.css';
+import type { AccessForm } from './access-form.ts';
+
+type Props = { readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
+
+/** The groups whose results are open in detail. Groups that the viewer does not see in detail cannot be chosen. */
+export function GroupsField({ form, onChange }: Props) {
+  const { actor, groups } = useViewer();
+  const types = useQuery(groupTypesQuery(useOrganizationId()));
+  const parents = new Map(groups.map(({ id, attributes }) => [id, attributes.parentGroupId]));
+  const pathOf = (groupId: string | null | undefined): readonly Id<'group'>[] => (groupId ? [groupId as Id<'group'>, ...pathOf(parents.get(groupId))] : []);
+  const mayChoose = (groupId: string) => form.groupIds.includes(groupId) || mayGrant(actor, { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }, pathOf(groupId));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>Groups</legend>
+      <GroupPicker families={familiesOf(groups, types.data?.data ?? [])} chosen={form.groupIds} mayChoose={mayChoose} onChange={(groupIds) => onChange({ ...form, groupIds })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AccessCause } from '@attune/contract/access';
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { accessPreviewQuery } from './access.queries.ts';
+import type { AccessSubject } from './access-subject.ts';
+import { useRemovePermission } from './access-writes.ts';
+import { Sentences } from './Sentences.tsx';
+
+type Props = { readonly subject: AccessSubject; readonly cause: AccessCause; readonly onClose: () => void };
+
+/** Asks before a grant is taken away, with what goes with it. */
+export function RemoveGrantDialog({ subject: { params, name, access }, cause, onClose }: Props) {
+  const remove = useRemovePermission(onClose);
+  // Grants that sleep come behind the others and are not among those that count.
+  const place = access.why.filter(({ source }) => source === 'grant').indexOf(cause);
+  const grants = access.grants.filter((_, index) => index !== place).map(({ type, access: right, accessibleType, accessibleId }) => ({ type, access: right, accessibleType, accessibleId }));
+  const preview = useQuery({ ...accessPreviewQuery(params, { role: access.role, grants }), retry: false });
+  const losses = preview.data?.data.attributes.losses ?? [];
+  return (
+    <ConfirmDialog
+      title={`Take “${cause.title}” from ${name}?`}
+      lost={losses.length > 0 ? `${name} can no longer:` : preview.isPending ? 'Looking up what goes with it.' : `Nothing that ${name} can do goes with it.`}
+      stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
+      confirmLabel="Remove"
+      keepLabel="Keep"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { ...params, permissionId: cause.permissionId ?? '' } })}
+      onClose={onClose}
+    />
+  );
+}

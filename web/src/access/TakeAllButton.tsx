@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { accessPreviewQuery } from './access.queries.ts';
+import type { AccessSubject } from './access-subject.ts';
+import { useSaveAccess } from './access-writes.ts';
+import { Sentences } from './Sentences.tsx';
+
+const nothing = { role: 'employee', grants: [] } as const;
+
+/** Makes somebody an Employee without any grant, after asking once. */
+export function TakeAllButton({ subject }: { readonly subject: AccessSubject }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { role, grants, change } = subject.access;
+  const hasAccess = role !== nothing.role || grants.length > 0;
+  if (!hasAccess || !change.roles.includes(nothing.role)) return null;
+  return (
+    <>
+      <Button rank="tertiary" context="destructive" onClick={() => setIsAsking(true)}>
+        Remove all
+      </Button>
+      {isAsking && <TakeAllDialog subject={subject} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function TakeAllDialog({ subject: { params, name, access }, onClose }: { readonly subject: AccessSubject; readonly onClose: () => void }) {
+  const take = useSaveAccess({ changesRole: access.role !== nothing.role, onSuccess: onClose });
+  const attributes = { role: nothing.role, grants: [...nothing.grants] };
+  const preview = useQuery({ ...accessPreviewQuery(params, attributes), retry: false });
+  const losses = preview.data?.data.attributes.losses ?? [];
+  return (
+    <ConfirmDialog
+      title={`Take all access from ${name}?`}
+      lost={losses.length > 0 ? `${name} can no longer:` : `${name} keeps nothing but the own surveys and the profile.`}
+      stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
+      confirmLabel="Remove all"
+      keepLabel="Keep"
+      isBusy={take.isPending}
+      onConfirm={() => take.mutate({ params, body: { data: { type: 'employee-access', attributes } } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { localTimeAt } from '@attune/domain/kernel';
+import { Button } from '../design/controls/Button.tsx';
+import { formatDay } from '../design/format/dates.ts';
+import { Note } from '../design/page/Note.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import type { AccessSubject } from './access-subject.ts';
+import styles from './AccessTab.module.css';
+import { useConfirmAccess } from './access-writes.ts';
+
+/** That a directory brought somebody back, and what could be done before waits for an administrator. */
+export function WaitingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
+  const { timeZone } = useViewer().organization.attributes;
+  const confirm = useConfirmAccess();
+  const { waitsSince, organizationId, employeeId, change } = access;
+  if (waitsSince === null) return null;
+  return (
+    <div className={styles.waiting}>
+      <Note look="warning">
+        <div className={styles.waitingWords}>
+          <span>
+            <b>
+              The directory made {name} active again on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
+            </b>{' '}
+            What is said below was so before, and gives nothing until an administrator confirms it or saves another access.
+          </span>
+          {change.isAllowed && (
+            <Button size="small" disabled={confirm.isPending} onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}>
+              Give this access back
+            </Button>
+          )}
+        </div>
+      </Note>
+    </div>
+  );
+}

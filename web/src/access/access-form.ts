@@ -1,0 +1,108 @@
+import type { EmployeeAccessResource, WantedAccess } from '@attune/contract/access';
+import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attune/domain/access';
+
+type Access = EmployeeAccessResource['attributes'];
+type WantedGrant = WantedAccess['grants'][number];
+
+/** Rights beside results that a leader can be given on the whole organization. */
+export const furtherRights = [
+  { type: 'organizations-administrate', label: 'Employees', read: 'See them', write: 'Add, change and import' },
+  { type: 'organizations-groups', label: 'Groups', read: 'See them', write: 'Change them' },
+  { type: 'organizations-campaigns', label: 'Campaigns', read: 'See them', write: 'Create and publish' },
+  { type: 'organizations-sessions', label: 'Sessions', read: 'See all', write: 'Schedule them' },
+] as const satisfies readonly { readonly type: GrantType; readonly label: string; readonly read: string; readonly write: string }[];
+
+type FurtherType = (typeof furtherRights)[number]['type'];
+export type FurtherAccess = 'none' | 'r' | 'w';
+
+/** The access of somebody as it is edited. */
+export type AccessForm = {
+  readonly role: Role;
+  readonly dataAccess: DataAccess;
+  /** Groups whose results are open, with everything below them; they count while the access is limited. */
+  readonly groupIds: readonly string[];
+  readonly further: Readonly<Record<FurtherType, FurtherAccess>>;
+  /** Grants that no part of the form stands for. They stay as they are, unless the role takes none. */
+  readonly kept: readonly WantedGrant[];
+};
+
+/** What the form has to begin with. */
+export function formOf({ role, grants }: Pick<Access, 'role' | 'grants'>): AccessForm {
+  const ofAll = grants.filter(isOnAll);
+  const groups = grants.filter(isOnGroup);
+  const accessTo = (type: FurtherType): FurtherAccess => {
+    const held = grants.filter((grant) => isFurther(grant) && grant.type === type).map(({ access }) => access);
+    return held.includes('w') ? 'w' : held.includes('r') ? 'r' : 'none';
+  };
+  return {
+    role,
+    dataAccess: ofAll.length > 0 ? 'full' : groups.length > 0 ? 'limited' : 'none',
+    groupIds: [...new Set(groups.map(({ accessibleId }) => accessibleId))],
+    further: { 'organizations-administrate': accessTo('organizations-administrate'), 'organizations-groups': accessTo('organizations-groups'), 'organizations-campaigns': accessTo('organizations-campaigns'), 'organizations-sessions': accessTo('organizations-sessions') },
+    kept: grants.filter((grant) => !isOnAll(grant) && !isOnGroup(grant) && !isFurther(grant)).map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId })),
+  };
+}
+
+/** Role and grants that the form stands for. An Employee reads all results or none, and whoever sees all by role needs no grant for it. */
+export function wishOf({ role, dataAccess, groupIds, further, kept }: AccessForm, organizationId: string): WantedAccess {
+  const onAll = (type: GrantType, access: 'r' | 'w'): WantedGrant => ({ type, access, accessibleType: 'organizations', accessibleId: organizationId });
+  const results = isFullByRole(role) ? [] : resultsOf({ dataAccess, groupIds }, onAll('organizations-results', 'r'));
+  if (!takesRights(role)) return { role, grants: dataAccess === 'full' ? [...results] : [] };
+  const rights = furtherRights.flatMap(({ type }) => (further[type] === 'none' ? [] : [onAll(type, further[type])]));
+  return { role, grants: [...results, ...rights, ...kept] };
+}
+
+/** Whether saving the form would change nothing. */
+export function isUnchanged(form: AccessForm, access: Pick<Access, 'role' | 'grants'>, organizationId: string): boolean {
+  const named = (grants: readonly WantedGrant[]) => grants.map(({ type, access: right, accessibleType, accessibleId }) => `${type} ${right} ${accessibleType} ${accessibleId}`).toSorted().join();
+  return form.role === access.role && named(wishOf(form, organizationId).grants) === named(wishOf(formOf(access), organizationId).grants);
+}
+
+/** Why the form cannot be saved or previewed yet; undefined when it can. */
+export function problemOf(form: AccessForm): string | undefined {
+  const isEmpty = form.dataAccess === 'limited' && form.groupIds.length === 0 && choicesOf(form.role).includes('limited');
+  return isEmpty ? 'Choose at least one group, or None.' : undefined;
+}
+
+/** The choices of results that a role leaves open. */
+export function choicesOf(role: Role): readonly DataAccess[] {
+  if (isFullByRole(role)) return ['full'];
+  return takesRights(role) ? ['none', 'limited', 'full'] : ['none', 'full'];
+}
+
+/** Another role in the form, with a choice of results that it leaves open. */
+export function withRole(form: AccessForm, role: Role): AccessForm {
+  const choices = choicesOf(role);
+  return { ...form, role, dataAccess: choices.includes(form.dataAccess) || isFullByRole(role) ? form.dataAccess : 'none' };
+}
+
+/** Whether the rights beside results are given to this role one by one; administrators have them by their role. */
+export function takesFurtherRights(role: Role): boolean {
+  return role === 'leader';
+}
+
+export function isFullByRole(role: Role): boolean {
+  return dataAccessOf({ role, grants: [] }) === 'full';
+}
+
+function takesRights(role: Role): boolean {
+  return role !== 'employee';
+}
+
+function resultsOf({ dataAccess, groupIds }: Pick<AccessForm, 'dataAccess' | 'groupIds'>, onAll: WantedGrant): readonly WantedGrant[] {
+  if (dataAccess === 'full') return [onAll];
+  if (dataAccess === 'none') return [];
+  return groupIds.map((accessibleId) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId }));
+}
+
+function isOnAll({ type, accessibleType }: WantedGrant): boolean {
+  return type === 'organizations-results' && accessibleType === 'organizations';
+}
+
+function isOnGroup({ type, accessibleType }: WantedGrant): boolean {
+  return type === 'organizations-results-v3groups' && accessibleType === 'v3-groups';
+}
+
+function isFurther({ type, accessibleType }: WantedGrant): boolean {
+  return accessibleType === 'organizations' && furtherRights.some((right) => right.type === type);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { dataAccessWords, menuOf, withoutName } from './access-words.ts';
+
+describe('the words about access', () => {
+  it('name the organization where a choice is about it', () => {
+    expect(dataAccessWords.limited.explanation('Acme')).toBe('Totals of Acme, details of chosen groups');
+  });
+
+  it('name the menu of somebody as far as it has pages', () => {
+    expect(menuOf(['drawer', 'campaigns', 'sessions', 'profile', 'sign-out'])).toEqual(['Home', 'Campaigns', 'Profile']);
+  });
+
+  it.each([
+    ['Jonas Weber sees no results.', 'Sees no results.'],
+    ['Jonas Weber changes campaigns and groups.', 'Changes campaigns and groups.'],
+    ['and the totals of Acme. Jonas Weber also changes employees.', 'and the totals of Acme. Also changes employees.'],
+    ['Nothing else.', 'Nothing else.'],
+  ])('leave the name out of "%s"', (sentence, shorter) => {
+    expect(withoutName(sentence, 'Jonas Weber')).toBe(shorter);
+  });
+});

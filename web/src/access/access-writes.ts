@@ -1,0 +1,32 @@
+import { confirmEmployeeAccess, getEmployeeAccess, listAccess, listEmployeePermissions, listPermissions, previewEmployeeAccess, previewRoleReset, removeEmployeePermission, removePersonRole, resetPersonRoles, updateEmployeeAccess } from '@attune/contract/access';
+import { getEmployee, listEmployees } from '@attune/contract/employees';
+import { getGroup, listGroups } from '@attune/contract/groups';
+import { useWrite } from '../platform/writes.ts';
+
+/** What has to be read again after the access of somebody changed: everything that was kept of it, previews included. */
+const ofAccess = [getEmployeeAccess, previewEmployeeAccess, listAccess, listPermissions, listEmployeePermissions, previewRoleReset, getEmployee, listEmployees, getGroup, listGroups] as const;
+
+const ofPermissions = { success: 'Successfully updated permissions', failure: 'Failed to update permissions' } as const;
+const ofRole = { success: 'Successfully updated employee role', failure: 'Failed to update employee role' } as const;
+
+/** Saves role and grants together. */
+export function useSaveAccess({ changesRole, onSuccess }: { readonly changesRole: boolean; readonly onSuccess: () => void }) {
+  return useWrite(updateEmployeeAccess, { texts: changesRole ? ofRole : ofPermissions, refetches: ofAccess, onSuccess });
+}
+
+/** Lets access count again that waits because a directory brought somebody back. */
+export function useConfirmAccess() {
+  return useWrite(confirmEmployeeAccess, { texts: ofPermissions, refetches: ofAccess });
+}
+
+export function useRemovePermission(onSuccess: () => void) {
+  return useWrite(removeEmployeePermission, { texts: { ...ofPermissions, failure: 'Failed to delete permission' }, refetches: ofAccess, onSuccess });
+}
+
+export function useRemoveRole(onSuccess: () => void) {
+  return useWrite(removePersonRole, { texts: ofRole, refetches: ofAccess, onSuccess });
+}
+
+export function useResetRole(onSuccess: () => void) {
+  return useWrite(resetPersonRoles, { texts: { success: 'Successfully updated employee roles', failure: 'Failed to update employee roles' }, refetches: ofAccess, onSuccess });
+}

@@ -1,0 +1,38 @@
+import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type WantedAccess } from '@attune/contract/access';
+import { listEmployees } from '@attune/contract/employees';
+import type { DataAccess, Role } from '@attune/domain/access';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { offsetOf } from '../design/table/paging.ts';
+import { read } from '../platform/queries.ts';
+import type { TableState } from '../platform/table-state.ts';
+
+type OfEmployee = { readonly organizationId: string; readonly employeeId: string };
+
+/** What an employee may do and see, as it is. */
+export function employeeAccessQuery(params: OfEmployee) {
+  return read(getEmployeeAccess, { params });
+}
+
+/** The same as it would be. The last answer stays on screen until the next one is there. */
+export function accessPreviewQuery(params: OfEmployee, attributes: WantedAccess) {
+  return queryOptions({ ...read(previewEmployeeAccess, { params, body: { data: { type: 'employee-access', attributes } } }), placeholderData: keepPreviousData });
+}
+
+/** What the list of those with access is narrowed to. */
+export type AccessFilters = { readonly search: string | undefined; readonly role: Role | undefined; readonly dataAccess: DataAccess | undefined };
+
+/** One page of those with access. */
+export function accessListQuery(organizationId: string, { filters, table: { paging } }: { readonly filters: AccessFilters; readonly table: Pick<TableState, 'paging'> }) {
+  const query = { 'filter[fuzzy]': filters.search, 'filter[role]': filters.role, 'filter[dataAccess]': filters.dataAccess, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) };
+  return queryOptions({ ...read(listAccess, { params: { organizationId }, query }), placeholderData: keepPreviousData });
+}
+
+/** Whom a reset of a role affects. */
+export function roleResetQuery(organizationId: string, role: Role) {
+  return read(previewRoleReset, { params: { organizationId }, query: { 'filter[role]': role } });
+}
+
+/** Active employees that answer to what was typed. */
+export function employeesFoundQuery(organizationId: string, typed: string) {
+  return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'filter[employmentStatus]': 'active', 'page[limit]': 20 } }), placeholderData: keepPreviousData });
+}

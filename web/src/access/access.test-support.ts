@@ -1,0 +1,36 @@
+import type { GrantType } from '@attune/domain/access';
+import type { Access } from './access-subject.ts';
+
+type HeldGrant = Access['grants'][number];
+
+export function aGrant(type: GrantType, access: 'r' | 'w' = 'r'): HeldGrant {
+  return { type, access, accessibleType: 'organizations', accessibleId: '4', title: 'Acme' };
+}
+
+export function onGroup(accessibleId: string): HeldGrant {
+  return { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId, title: 'Sales' };
+}
+
+/** What an Employee may do, unless said otherwise. */
+export function anAccess(attributes: Partial<Access> = {}): Access {
+  return {
+    organizationId: '4',
+    employeeId: '12',
+    personId: '31',
+    role: 'employee',
+    roleId: '1',
+    personRoleId: null,
+    waitsSince: null,
+    level: 'employee',
+    dataAccess: 'none',
+    headline: { says: 'Priya sees no results.', beside: 'Only own surveys and the profile.' },
+    can: [[{ text: 'Answer own surveys and keep the own profile', isName: false }]],
+    cannot: [[{ text: 'See results of any group', isName: false }]],
+    why: [],
+    grants: [],
+    sees: { navigation: ['profile', 'sign-out'], groups: [], groupCount: 0 },
+    change: { isAllowed: true, reason: null, roles: ['engagement-admin', 'leader', 'employee'], dataAccess: ['full', 'limited', 'none'] },
+    revision: 'a',
+    ...attributes,
+  };
+}

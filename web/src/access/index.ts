@@ -1,0 +1,2 @@
+export { AccessTab } from './AccessTab.tsx';
+export { AccessList } from './list/AccessList.tsx';

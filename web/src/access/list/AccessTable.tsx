@@ -1,0 +1,77 @@
+import type { AccessHolderResource } from '@attune/contract/access';
+import { isInternal, roleNames } from '@attune/domain/access';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { type Column, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { withoutName } from '../access-words.ts';
+import { useRemoveRole } from '../access-writes.ts';
+import styles from './AccessTable.module.css';
+
+/** Those with access, one line each. Who works here is changed on the own page, anybody else is only let go. */
+export function AccessTable({ holders }: { readonly holders: readonly AccessHolderResource[] }) {
+  const [leaving, setLeaving] = useState<AccessHolderResource>();
+  const columns: readonly Column<AccessHolderResource>[] = [
+    { key: 'name', label: 'Name', isRowName: true, render: (holder) => <Name holder={holder} /> },
+    { key: 'role', label: 'Role', render: ({ attributes }) => <span className={text.nowrap}>{roleNames[attributes.role]}</span> },
+    { key: 'access', label: 'Access', render: (holder) => <Headline holder={holder} /> },
+    { key: 'change', label: 'Change', isLabelHidden: true, render: (holder) => holder.attributes.employeeId === null && holder.attributes.mayWithdraw && <LetGo holder={holder} onLetGo={setLeaving} /> },
+  ];
+  return (
+    <>
+      <Table label="People with access" columns={columns} rows={holders} keyOf={({ id }) => id} rowHeight="double" />
+      {leaving && <LetGoDialog holder={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function Name({ holder: { attributes } }: { readonly holder: AccessHolderResource }) {
+  const { name, employeeId, role, isActive, isWaiting } = attributes;
+  const note = employeeId === null ? (isInternal(role) ? 'works for the product' : 'not an employee') : isActive ? (isWaiting ? 'waits to be confirmed' : undefined) : 'inactive';
+  return (
+    <NameWithNote name={name} note={note ?? ''}>
+      {employeeId === null ? name : <Link to="/employee-list/$employeeId" params={{ employeeId }} search={{ tab: 'access' }}>{name}</Link>}
+    </NameWithNote>
+  );
+}
+
+function Headline({ holder: { attributes } }: { readonly holder: AccessHolderResource }) {
+  const { headline, name } = attributes;
+  return (
+    <span className={styles.headline}>
+      {withoutName(headline.says, name)} <span className={text.quiet}>{withoutName(headline.beside, name)}</span>
+    </span>
+  );
+}
+
+function LetGo({ holder, onLetGo }: { readonly holder: AccessHolderResource; readonly onLetGo: (holder: AccessHolderResource) => void }) {
+  return (
+    <span className={styles.change}>
+      <Button rank="tertiary" size="small" aria-label={`Remove ${holder.attributes.name}`} onClick={() => onLetGo(holder)}>
+        Remove
+      </Button>
+    </span>
+  );
+}
+
+function LetGoDialog({ holder: { attributes }, onClose }: { readonly holder: AccessHolderResource; readonly onClose: () => void }) {
+  const { name, role, personId, personRoleId } = attributes;
+  const organizationId = useOrganizationId();
+  const remove = useRemoveRole(onClose);
+  return (
+    <ConfirmDialog
+      title={`Take all access from ${name}?`}
+      lost={`${name} is no longer ${roleNames[role]} here, and does not reach this organization any more.`}
+      stays="What was done before stays in the change history."
+      confirmLabel="Remove"
+      keepLabel="Keep"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { organizationId, personId, personRoleId: personRoleId ?? '' } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ChainCheckResource } from '@attune/contract/change-history';
+import { Note } from '../design/page/Note.tsx';
+import { Status } from '../design/marks/Status.tsx';
+import text from '../design/text.module.css';
+import { classes } from '../design/classes.ts';
+import { breakOf } from './history-words.ts';
+import styles from './ChainNote.module.css';
+
+/** Whether the chain of the history is whole; loud only where it is not. */
+export function ChainNote({ chain }: { readonly chain: ChainCheckResource['attributes'] | undefined }) {
+  if (!chain || chain.entryCount === 0) return null;
+  const problem = breakOf(chain);
+  if (problem) return <Note look="error">{problem}</Note>;
+  return (
+    <p className={classes(styles.chain, text.secondary, text.small)}>
+      <Status look="good">The chain is whole</Status>
+      <span className={styles.hash} title={`Entry ${chain.lastPosition} has the hash ${chain.lastHash}. Keep it elsewhere, and it can be proved later that nothing before was changed.`}>
+        {chain.lastHash.slice(0, 12)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../design/controls/Button.tsx';
+import { FilterButton } from '../design/controls/FilterButton.tsx';
+import layout from '../design/layout.module.css';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import { Pager } from '../design/table/Pager.tsx';
+import { useFilters } from '../platform/filters.ts';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useNow } from '../platform/use-now.ts';
+import { useTableState } from '../platform/use-table-state.ts';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { ChainNote } from './ChainNote.tsx';
+import { firstDayOf, spans } from './change-days.ts';
+import { namesOf } from './change-words.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { actKinds } from './deeds.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { historySentence } from './history-words.ts';
+import { chainQuery, type HistoryFilter, historyQuery } from './history.queries.ts';
+
+const tableName = 'history';
+const defaults = { paging: { page: 0, rows: 50 }, sort: { field: 'created', direction: 'descending' }, fields: ['created'] } as const;
+
+/** `/change-history`: who did what in the organization. */
+export function ChangeHistoryScreen() {
+  const organizationId = useOrganizationId();
+  const { timeZone } = useViewer().organization.attributes;
+  const address = useFilters(['kind', 'person', 'days'], tableName);
+  const from = firstDayOf(address.one('days'), { timeZone, now: useNow() });
+  const filter: HistoryFilter = { kind: address.one('kind'), personId: address.one('person'), from };
+  const { data: chain } = useQuery(chainQuery(organizationId));
+  return (
+    <Page>
+      <PageHeader page="Change history" {...historySentence(chain)} actions={<ExportButton filter={filter} />}>
+        Entries hold no names: they are looked up when somebody reads them. After twelve months an entry goes.
+      </PageHeader>
+      <ChainNote chain={chain} />
+      <History organizationId={organizationId} filter={filter} days={address.one('days')} onFilter={address.setOne} onClear={address.clear} />
+    </Page>
+  );
+}
+
+type Props = {
+  readonly organizationId: string;
+  readonly filter: HistoryFilter;
+  readonly days: string | undefined;
+  readonly onFilter: (name: 'kind' | 'person' | 'days', value: string | undefined) => void;
+  readonly onClear: () => void;
+};
+
+function History({ organizationId, filter, days, onFilter, onClear }: Props) {
+  const table = useTableState(tableName, defaults);
+  const history = useQuery(historyQuery(organizationId, { filter, paging: table.paging }));
+  const names = namesOf(history.data?.included);
+  const total = history.data?.meta.total ?? 0;
+  const isNarrowed = [filter.kind, filter.personId, days].some((each) => each !== undefined);
+  const people = [...names].flatMap(([key, label]) => (key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : [])).toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <>
+      <search className={layout.filters}>
+        <FilterButton label="What" all="Everything" options={actKinds} value={filter.kind} onChange={(kind) => onFilter('kind', kind)} />
+        <FilterButton label="By" all="Anybody" options={people} value={filter.personId} onChange={(person) => onFilter('person', person)} />
+        <FilterButton label="When" all="Any day" options={spans} value={days} onChange={(span) => onFilter('days', span)} />
+      </search>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
+        loading={<TableSkeleton label="Loading the change history" />}
+        error={<ReadFailure subject="The change history" error={history.error} onRetry={() => void history.refetch()} />}
+        empty={<NothingDone isNarrowed={isNarrowed} onClear={onClear} />}
+      >
+        <ChangeList changes={history.data?.data ?? []} names={names} onPerson={(person) => onFilter('person', person)} />
+        <Pager paging={table.paging} total={total} onPage={table.setPaging} />
+      </PagePhases>
+    </>
+  );
+}
+
+function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState heading="Nothing was done yet">Whatever somebody changes here is written down from the first change on.</EmptyState>;
+  return (
+    <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>
+      No entry fits these filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { checkChangeHistory, checkProductHistory, listChangeHistory, listProductHistory } from '@attune/contract/change-history';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { offsetOf, type Paging } from '../design/table/paging.ts';
+import type { Input } from '../platform/api/call.ts';
+import { read } from '../platform/queries.ts';
+import { actKinds } from './deeds.ts';
+
+/** What the history is narrowed to. */
+export type HistoryFilter = {
+  /** One of `actKinds`. */
+  readonly kind?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly employeeId?: string | undefined;
+  readonly entityType?: string | undefined;
+  readonly entityId?: string | undefined;
+  /** A day. */
+  readonly from?: string | undefined;
+};
+
+/** The filters as the API names them. */
+export function narrowedTo({ kind, personId, employeeId, entityType, entityId, from }: HistoryFilter): NonNullable<Input<typeof listChangeHistory>['query']> {
+  return {
+    'filter[action]': actKinds.find(({ value }) => value === kind)?.names.join(','),
+    'filter[personId]': personId,
+    'filter[employeeId]': employeeId,
+    'filter[entityType]': entityType,
+    'filter[entityId]': entityId,
+    'filter[from]': from,
+  };
+}
+
+/** One page of the history, newest first, with what the things in it are called. */
+export function historyQuery(organizationId: string, { filter, paging }: { readonly filter: HistoryFilter; readonly paging: Paging }) {
+  return queryOptions({
+    ...read(listChangeHistory, { params: { organizationId }, query: { ...narrowedTo(filter), include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether the history is as it was written. */
+export function chainQuery(organizationId: string) {
+  return queryOptions({ ...read(checkChangeHistory, { params: { organizationId } }), staleTime: 60_000, select: ({ data }) => data.attributes });
+}
+
+type ProductFilter = { readonly act: string | undefined; readonly personId: string | undefined; readonly from: string | undefined; readonly paging: Paging };
+
+/** One page of what was done to roles for the product as a whole. */
+export function productHistoryQuery({ act, personId, from, paging }: ProductFilter) {
+  return queryOptions({
+    ...read(listProductHistory, { query: { 'filter[action]': act, 'filter[personId]': personId, 'filter[from]': from, include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether that is as it was written. */
+export function productChainQuery() {
+  return queryOptions({ ...read(checkProductHistory, {}), staleTime: 60_000, select: ({ data }) => data.attributes });
+}

@@ -1,0 +1,23 @@
+import { checkProductHistory, listProductHistory } from '@attune/contract/change-history';
+import { listPeople, removeInternalRole } from '@attune/contract/people';
+import { roleNames } from '@attune/domain/access';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { useWrite, writeTexts } from '../platform/writes.ts';
+import { type InternalPerson, lossOf } from './internal-people.ts';
+
+/** Asks once before somebody no longer works for the product. */
+export function RemoveRoleDialog({ person, onClose }: { readonly person: InternalPerson; readonly onClose: () => void }) {
+  const remove = useWrite(removeInternalRole, { texts: writeTexts('delete', 'person role'), refetches: [listPeople, listProductHistory, checkProductHistory], onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      title={`Take the role ${roleNames[person.role]} from ${person.name}?`}
+      lost={lossOf(person)}
+      stays="The account stays, and so do the organizations that were assigned: take those away first if they are to go."
+      confirmLabel="Take role away"
+      keepLabel="Keep"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { personId: person.id, personRoleId: person.personRoleId } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { isSubdomain } from '@attune/contract/return-path';
+import { unlimited } from '@attune/domain/organizations';
+import { Switch } from '../design/controls/Choice.tsx';
+import { ChoiceEdit } from '../design/forms/ChoiceEdit.tsx';
+import { formatCount } from '../design/format/numbers.ts';
+import { InlineEdit } from '../design/forms/InlineEdit.tsx';
+import { Facts } from '../design/marks/NumberWithComparison.tsx';
+import { ProgressBar } from '../design/marks/ProgressBar.tsx';
+import { Section } from '../design/page/Page.tsx';
+import text from '../design/text.module.css';
+import { limitAdvice, limitIn, subdomainAdvice, zoneOptions } from './organization-form.ts';
+import type { OrganizationRow } from './organization-rows.ts';
+import { limitWords } from './organization-words.ts';
+import styles from './OrganizationScreen.module.css';
+import { useOrganizationEdit } from './use-organization-edit.ts';
+
+type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
+
+/** What it is called, and by which clock its days begin. */
+export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
+  const edit = useOrganizationEdit(id);
+  const { name, displayName, timeZone, isFFManaged } = attributes;
+  const mayName = mayEdit && !isFFManaged;
+  const zone = mayEdit ? (
+    <ChoiceEdit label="Time zone" options={zoneOptions()} value={timeZone} onChoose={(chosen) => void edit.change({ timeZone: chosen })}>
+      {timeZone}
+    </ChoiceEdit>
+  ) : (
+    timeZone
+  );
+  return (
+    <Section id="name" title="Name and time" under={isFFManaged ? 'The companion product keeps the name.' : undefined}>
+      <Facts
+        facts={[
+          { label: 'Name', value: <Text label="Name" value={name} mayEdit={mayName} onStore={(typed) => edit.store({ name: typed })} /> },
+          { label: 'Display name', value: <Text label="Display name" value={displayName} mayEdit={mayName} hint="What its people read." onStore={(typed) => edit.store({ displayName: typed })} /> },
+          { label: 'Number', value: id },
+          { label: 'Time zone', value: zone },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The plan: how many people, and whether it is a trial. */
+export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Props) {
+  const edit = useOrganizationEdit(id);
+  const { limit } = progress;
+  const store = async (typed: string) => {
+    const employeeLimit = limitIn(typed);
+    return employeeLimit === undefined ? limitAdvice : edit.store({ employeeLimit });
+  };
+  const words = limit === unlimited ? 'No limit' : formatCount(limit);
+  return (
+    <Section id="plan" title="Plan and limit">
+      {limit !== unlimited && (
+        <div className={styles.used}>
+          <ProgressBar label="Active employees" used={progress.used} limit={limit} words={limitWords(progress)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          ...(limit === unlimited ? [{ label: 'Active employees', value: limitWords(progress) }] : []),
+          {
+            label: 'Employee limit',
+            value: mayEdit ? (
+              <InlineEdit label="Active employees at most" current={limit === unlimited ? '' : words} maxLength={12} hint="Nobody is made inactive by a lower limit; nobody can be added." onUpdate={store} onRemove={() => edit.store({ employeeLimit: unlimited })}>
+                {words}
+              </InlineEdit>
+            ) : (
+              words
+            ),
+          },
+          ...(mayEdit ? [] : [{ label: 'Kind', value: attributes.isTrial ? 'Trial' : 'Customer' }]),
+        ]}
+      />
+      {mayEdit && (
+        <div className={styles.switches}>
+          <Switch checked={attributes.isTrial} disabled={edit.isPending} onChange={({ target }) => void edit.change({ isTrial: target.checked })}>
+            Trial organization: lists leave it out unless trials are included
+          </Switch>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Where it is in the companion product. */
+export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
+  const edit = useOrganizationEdit(id);
+  const { ffCompanyId, ffSubdomain, isFFManaged } = attributes;
+  const storeSubdomain = async (typed: string) => (isSubdomain(typed) ? edit.store({ ffSubdomain: typed }) : subdomainAdvice);
+  return (
+    <Section id="companion" title="Companion product">
+      <Facts
+        facts={[
+          { label: 'Company ID', value: <Text label="Company ID" value={ffCompanyId ?? ''} mayEdit={mayEdit} onStore={(typed) => edit.store({ ffCompanyId: typed })} onRemove={() => edit.store({ ffCompanyId: null })} /> },
+          { label: 'Subdomain', value: <Text label="Subdomain" value={ffSubdomain ?? ''} mayEdit={mayEdit} onStore={storeSubdomain} onRemove={() => edit.store({ ffSubdomain: null })} /> },
+          ...(mayEdit ? [] : [{ label: 'Keeps name and people', value: isFFManaged ? 'Yes' : 'No' }]),
+        ]}
+      />
+      {mayEdit && (
+        <div className={styles.switches}>
+          <Switch checked={isFFManaged} disabled={edit.isPending} onChange={({ target }) => void edit.change({ isFFManaged: target.checked })}>
+            The companion product keeps its name and its people
+          </Switch>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type TextProps = { readonly label: string; readonly value: string; readonly mayEdit: boolean; readonly hint?: string; readonly onStore: (typed: string) => Promise<string | undefined>; readonly onRemove?: () => Promise<string | undefined> };
+
+function Text({ label, value, mayEdit, hint, onStore, onRemove }: TextProps) {
+  const words = value === '' ? <span className={text.quiet}>None</span> : value;
+  if (!mayEdit) return words;
+  return (
+    <InlineEdit label={label} current={value} maxLength={200} {...(hint && { hint })} onUpdate={onStore} onRemove={onRemove}>
+      {words}
+    </InlineEdit>
+  );
+}

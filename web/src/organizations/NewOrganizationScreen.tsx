@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { OrganizationFields } from './OrganizationFields.tsx';
+import { advisersQuery } from './organizations.queries.ts';
+
+/** `/organizations/new`: makes an organization, with those who look after it and its first administrator. */
+export function NewOrganizationScreen() {
+  const advisers = useQuery(advisersQuery);
+  return (
+    <Page>
+      <PageHeader page="New organization" trail={[{ label: 'Organizations', to: '/organizations' }]} fact="Make an organization;" comparison="its administrator is invited by mail." />
+      <PagePhases
+        phase={pagePhaseOf({ reads: [advisers] })}
+        loading={<PageSkeleton label="Loading the form" />}
+        error={<ReadFailure subject="The form" error={advisers.error} onRetry={() => void advisers.refetch()} />}
+      >
+        {advisers.data && <OrganizationFields advisers={advisers.data} />}
+      </PagePhases>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatProgress, unlimited } from '@attune/domain/organizations';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../design/format/numbers.ts';
+import { Meter } from '../design/marks/ProgressBar.tsx';
+import { shareOf } from '../design/marks/progress-words.ts';
+import { Status } from '../design/marks/Status.tsx';
+import { Tag } from '../design/marks/Tag.tsx';
+import type { Sort } from '../design/table/sorting.ts';
+import { type Column, Table } from '../design/table/Table.tsx';
+import text from '../design/text.module.css';
+import { caretakersWords, isNearLimit, type OrganizationRow } from './organization-rows.ts';
+import styles from './OrganizationTable.module.css';
+
+type Props = { readonly rows: readonly OrganizationRow[]; readonly sort: Sort | undefined; readonly onSort: (sort: Sort) => void };
+
+const columns: readonly Column<OrganizationRow>[] = [
+  { key: 'name', label: 'Organization', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} /> },
+  { key: 'id', label: 'Number', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ id }) => id },
+  { key: 'used', label: 'Active employees', render: ({ progress }) => <Used progress={progress} /> },
+  { key: 'running', label: 'Campaigns', render: ({ runningCount }) => (runningCount > 0 ? <Status look="running">{`${formatCount(runningCount)} open`}</Status> : <span className={text.quiet}>None</span>) },
+  { key: 'care', label: 'Looked after by', isOnlyWide: true, render: ({ caretakers }) => <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{caretakersWords(caretakers)}</span> },
+];
+
+/** Organizations, one line each. */
+export function OrganizationTable({ rows, sort, onSort }: Props) {
+  return <Table label="Organizations" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
+}
+
+function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
+  const { name, isTrial, deletedAt, ffCompanyId } = attributes;
+  return (
+    <>
+      <span className={styles.name}>
+        <Link to={`/organizations/${id}`} className={text.link}>
+          {name}
+        </Link>
+        {isTrial && <Tag>Trial</Tag>}
+        {deletedAt !== null && <Tag look="bad">Deleted</Tag>}
+      </span>
+      {ffCompanyId !== null && <span className={text.quiet}>Companion product {ffCompanyId}</span>}
+    </>
+  );
+}
+
+function Used({ progress }: Pick<OrganizationRow, 'progress'>) {
+  return (
+    <span className={styles.used}>
+      <span className={styles.words}>{progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgress(progress)}</span>
+      {progress.limit !== unlimited && <Meter label="Used of the limit" share={shareOf(progress)} look={isNearLimit(progress) ? 'attention' : 'current'} />}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { assignPersonRole } from '@attune/contract/access';
+import { createOrganization as create, type createOrganization, updateOrganization } from '@attune/contract/organizations';
+import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people';
+import type { Role } from '@attune/domain/access';
+import { ApiError } from '../platform/api/api-error.ts';
+import type { Call, Input } from '../platform/api/call.ts';
+
+export type NewOrganization = {
+  readonly attributes: Input<typeof createOrganization>['body']['data']['attributes'];
+  /** Who looks after it; nobody, unless somebody is named. */
+  readonly advisorId: string | undefined;
+  readonly managerId: string | undefined;
+  /** Who administers it from within. */
+  readonly administrator: { readonly emailAddress: string; readonly firstName: string; readonly lastName: string } | undefined;
+};
+
+/** Who makes it. */
+export type Creator = { readonly personId: string; readonly isManager: boolean };
+
+/** The organization is there, and something that belongs to it is not. */
+export class Unfinished extends Error {
+  override readonly name = 'Unfinished';
+  readonly organizationId: string;
+
+  constructor(organizationId: string, cause: unknown) {
+    super('Failed to create additional organization resources', { cause });
+    this.organizationId = organizationId;
+  }
+}
+
+/**
+ * Makes an organization, in which a Customer Success Manager who makes it has that role already; then those who look after it get their roles, then it is said that it turns to them first, then its
+ * administrator gets an account and a mail. Gives its id.
+ */
+export async function createOrganizationWithPeople(call: Call, creator: Creator, { attributes, advisorId, managerId, administrator }: NewOrganization): Promise<string> {
+  const { id: organizationId } = (await call(create, { body: { data: { type: 'organizations', attributes } } })).data;
+  try {
+    const roleIds = new Map((await call(listRoles, {})).data.map(({ id, attributes: { slug } }) => [slug, id] as const));
+    const giveRole = (role: Role, personId: string) => call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } });
+    if (advisorId) await giveRole('executive-advisor', advisorId);
+    if (managerId && !(creator.isManager && managerId === creator.personId)) await giveRole('customer-success-manager', managerId);
+    const primaries = { ...(advisorId && { primaryExecutiveAdvisorId: advisorId }), ...(managerId && { primaryCustomerSuccessManagerId: managerId }) };
+    if (Object.keys(primaries).length > 0) await call(updateOrganization, { params: { organizationId }, body: { data: { type: 'organizations', attributes: primaries } } });
+    if (administrator) await inviteAdministrator(call, administrator, { organizationId, roleId: roleIds.get('engagement-admin') ?? '', giveRole: (personId) => giveRole('engagement-admin', personId) });
+  } catch (error) {
+    throw new Unfinished(organizationId, error);
+  }
+  return organizationId;
+}
+
+type Place = { readonly organizationId: string; readonly roleId: string; readonly giveRole: (personId: string) => Promise<unknown> };
+
+/** Whoever has an account already keeps it and gets the role. Who was invited a moment ago needs no second mail. */
+async function inviteAdministrator(call: Call, administrator: NonNullable<NewOrganization['administrator']>, { organizationId, roleId, giveRole }: Place): Promise<void> {
+  const found = (await call(listPeople, { query: { 'filter[emailAddress]': administrator.emailAddress } })).data[0];
+  if (found) await giveRole(found.id);
+  const personId = found?.id ?? (await call(createPerson, { body: { data: { type: 'people', attributes: administrator }, included: [{ type: 'person-roles', attributes: { roleId, organizationId } }] } })).data.id;
+  await call(invitePerson, { params: { personId }, query: { organizationId } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 429)) throw error;
+  });
+}

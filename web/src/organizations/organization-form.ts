@@ -1,0 +1,87 @@
+import type { PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people';
+import { isSubdomain } from '@attune/contract/return-path';
+import type { Problem } from '@attune/domain/kernel';
+import { type CaretakingRole, mostEmployees, unlimited } from '@attune/domain/organizations';
+import { emailAdvice, fullName } from '@attune/domain/people';
+import type { Option } from '../design/controls/OptionList.tsx';
+import type { NewOrganization } from './create-organization.ts';
+
+/** What was typed of a new organization. */
+export type OrganizationForm = {
+  readonly name: string;
+  readonly displayName: string;
+  readonly timeZone: string;
+  readonly limit: string;
+  readonly isTrial: boolean;
+  readonly companionId: string;
+  readonly subdomain: string;
+  readonly isCompanionManaged: boolean;
+  readonly advisorId: string;
+  readonly managerId: string;
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+export function emptyForm(timeZone: string): OrganizationForm {
+  return { name: '', displayName: '', timeZone, limit: '', isTrial: false, companionId: '', subdomain: '', isCompanionManaged: false, advisorId: '', managerId: '', emailAddress: '', firstName: '', lastName: '' };
+}
+
+/** A limit as it was typed: nothing is none; undefined for what is no number of people. */
+export function limitIn(typed: string): number | undefined {
+  const text = typed.replaceAll(/[\s,.']/gu, '');
+  if (text === '') return unlimited;
+  return /^\d+$/u.test(text) && Number(text) <= mostEmployees ? Number(text) : undefined;
+}
+
+export const limitAdvice = 'Enter a number of people, or nothing for no limit.';
+export const subdomainAdvice = 'Enter letters, digits and hyphens only.';
+
+/** What is wrong with it, at the names of its fields. */
+export function formProblems(form: OrganizationForm): readonly Problem[] {
+  const { name, limit, subdomain, emailAddress, firstName } = form;
+  const hasAdministrator = emailAddress.trim() !== '' || firstName.trim() !== '';
+  const wrong: readonly (readonly [string, string | undefined | false])[] = [
+    ['name', name.trim() === '' && 'Name is required.'],
+    ['employeeLimit', limitIn(limit) === undefined && limitAdvice],
+    ['ffSubdomain', subdomain.trim() !== '' && !isSubdomain(subdomain.trim()) && subdomainAdvice],
+    ['emailAddress', hasAdministrator && emailAdvice(emailAddress.trim())],
+    ['firstName', hasAdministrator && firstName.trim() === '' && 'First name is required.'],
+  ];
+  return wrong.flatMap(([at, detail]) => (detail ? [{ at: [at], detail }] : []));
+}
+
+/** What is sent of it; what was left empty is left to the product. */
+export function newOrganizationOf(form: OrganizationForm): NewOrganization {
+  const [name, displayName, companionId, subdomain, emailAddress] = [form.name, form.displayName, form.companionId, form.subdomain, form.emailAddress].map((text) => text.trim()) as [string, string, string, string, string];
+  return {
+    attributes: {
+      name,
+      ...(displayName && { displayName }),
+      timeZone: form.timeZone,
+      employeeLimit: limitIn(form.limit) ?? unlimited,
+      isTrial: form.isTrial,
+      isFFManaged: form.isCompanionManaged,
+      ...(companionId && { ffCompanyId: companionId }),
+      ...(subdomain && { ffSubdomain: subdomain }),
+    },
+    advisorId: form.advisorId || undefined,
+    managerId: form.managerId || undefined,
+    administrator: emailAddress ? { emailAddress, firstName: form.firstName.trim(), lastName: form.lastName.trim() } : undefined,
+  };
+}
+
+type Advisers = { readonly data: readonly PersonResource[]; readonly included?: readonly (PersonRoleResource | RoleResource)[] | undefined };
+
+/** Those who can look after an organization in a role, to choose from; the first choice is nobody. */
+export function caretakerOptions({ data, included = [] }: Advisers, role: CaretakingRole): readonly Option[] {
+  const roleId = included.find((resource): resource is RoleResource => resource.type === 'roles' && resource.attributes.slug === role)?.id;
+  const holders = new Set(included.flatMap((resource) => (resource.type === 'person-roles' && resource.attributes.roleId === roleId ? [resource.attributes.personId] : [])));
+  const people = data.filter(({ id }) => holders.has(id)).map(({ id, attributes }) => ({ value: id, label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'), ...(attributes.emailAddress && { note: attributes.emailAddress }) }));
+  return [{ value: '', label: 'Nobody yet' }, ...people];
+}
+
+/** Every time zone, to choose from. */
+export function zoneOptions(): readonly Option[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({ value: zone, label: zone }));
+}

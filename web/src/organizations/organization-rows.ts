@@ -1,0 +1,66 @@
+import type { CaretakerResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations';
+import type { Actor } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { PackageProgress } from '@attune/domain/organizations';
+import type { Answer } from '../platform/api/call.ts';
+
+/** What the list is narrowed to. */
+export type OrganizationFilters = { readonly search: string | undefined; readonly includesTrials: boolean; readonly includesDeleted: boolean };
+
+export type Caretaker = CaretakerResource['attributes'];
+
+/** An organization as the list and the head of its page tell it. */
+export type OrganizationRow = {
+  readonly id: string;
+  readonly attributes: OrganizationResource['attributes'];
+  readonly progress: PackageProgress;
+  readonly runningCount: number;
+  /** Whom it turns to first comes first. */
+  readonly caretakers: readonly Caretaker[];
+};
+
+/** The organizations of an answer, each with what came along for it. */
+export function organizationRows({ data, included = [] }: Answer<typeof listOrganizations>): readonly OrganizationRow[] {
+  const progress = new Map(included.flatMap((resource) => (isProgress(resource) ? [[resource.attributes.organizationId, resource.attributes] as const] : [])));
+  const caretakers = included.flatMap((resource) => (isProgress(resource) ? [] : [resource.attributes]));
+  return data.map(({ id, attributes }) => ({
+    id,
+    attributes,
+    progress: progress.get(id) ?? { used: 0, limit: attributes.employeeLimit },
+    runningCount: attributes.runningCampaignCount ?? 0,
+    caretakers: caretakers.filter(({ organizationId }) => organizationId === id),
+  }));
+}
+
+function isProgress(resource: PackageProgressResource | CaretakerResource): resource is PackageProgressResource {
+  return resource.type === 'organization-package-progress';
+}
+
+/** Who somebody is towards an organization that he need not have switched to: whoever looks after it is that there. */
+export function actorTowards(actor: Actor, { id, caretakers }: Pick<OrganizationRow, 'id' | 'caretakers'>): Actor {
+  const own = caretakers.find(({ personId }) => personId === actor.personId);
+  if (!own || actor.organizationId === id || actor.role === 'admin') return actor;
+  return { ...actor, organizationId: id as Id<'organization'>, role: own.role, grants: [] };
+}
+
+/** Whether the limit is nearly used up: from nine tenths on. */
+export function isNearLimit({ used, limit }: PackageProgress): boolean {
+  return limit >= 0 && used >= limit * 0.9;
+}
+
+/** "Cleo Smith and 2 more"; nobody at all is said so. */
+export function caretakersWords(caretakers: readonly Caretaker[]): string {
+  const [first, second] = [...new Set(caretakers.map(({ name }) => name))];
+  const others = new Set(caretakers.map(({ personId }) => personId)).size - 2;
+  if (first === undefined) return 'Nobody yet';
+  if (second === undefined) return first;
+  return others > 0 ? `${first}, ${second} and ${others} more` : `${first} and ${second}`;
+}
+
+/** "Attune serves 12 organizations." for whoever reaches all; others look after some. */
+export function organizationsSentence(total: number, { reachesAll, includesTrials, includesDeleted }: Omit<OrganizationFilters, 'search'> & { readonly reachesAll: boolean }): { readonly fact: string; readonly comparison: string } {
+  const count = total === 1 ? 'one organization' : `${total} organizations`;
+  const kinds = [...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])].join(' and ');
+  const comparison = kinds ? `with ${kinds} among them.` : 'without trials.';
+  return { fact: reachesAll ? `Attune has ${count} here,` : `You look after ${count},`, comparison };
+}

@@ -1,0 +1,22 @@
+import { formatProgressWithShare, unlimited } from '@attune/domain/organizations';
+import { formatCount, formatCountOf } from '../design/format/numbers.ts';
+import type { OrganizationRow } from './organization-rows.ts';
+
+/** "Acme has 240 active employees and one open campaign." */
+export function organizationSentence({ attributes, progress, runningCount }: OrganizationRow): { readonly fact: string; readonly comparison: string } {
+  const { name, deletedAt } = attributes;
+  if (deletedAt !== null) return { fact: `${name} is deleted.`, comparison: 'Nobody gets into it, and nothing is sent, until it is restored.' };
+  const campaigns = runningCount === 0 ? 'no campaign is open.' : runningCount === 1 ? 'one campaign is open.' : `${formatCount(runningCount)} campaigns are open.`;
+  const people = progress.used === 0 ? 'nobody at work yet' : formatCountOf(progress.used, 'active employee', 'active employees');
+  return { fact: `${name} has ${people};`, comparison: campaigns };
+}
+
+/** "40% (20 / 50)", or that there is no limit. */
+export function limitWords(progress: OrganizationRow['progress']): string {
+  return progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgressWithShare(progress);
+}
+
+/** Whether what was typed names the organization: spaces around it and capitals aside. */
+export function isNameTyped(typed: string, name: string): boolean {
+  return typed.trim().toLowerCase() === name.trim().toLowerCase();
+}

@@ -1,0 +1,27 @@
+import type { OrganizationResource } from '@attune/contract/organizations';
+import type { Caretaker } from './organization-rows.ts';
+
+export function anOrganization(id: string, changes: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
+  const attributes: OrganizationResource['attributes'] = {
+    name: `Organization ${id}`,
+    displayName: `Organization ${id}`,
+    isTrial: false,
+    isFFManaged: false,
+    ffCompanyId: null,
+    ffSubdomain: null,
+    deletedAt: null,
+    employeeLimit: -1,
+    openTextFeedbackAccess: 'admins_only',
+    confidentialityLevel: 5,
+    protection: 'strict',
+    timeZone: 'UTC',
+    localeId: 'en',
+    benchmarkId: null,
+    cadenceDays: null,
+  };
+  return { type: 'organizations', id, attributes: { ...attributes, ...changes } };
+}
+
+export function aCaretaker(name: string, changes: Partial<Caretaker> = {}): Caretaker {
+  return { organizationId: '1', personId: name, name, role: 'customer-success-manager', isPrimary: false, ...changes };
+}

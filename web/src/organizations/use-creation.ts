@@ -1,0 +1,49 @@
+import { getProfile } from '@attune/contract/people';
+import type { Problem } from '@attune/domain/kernel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { toasts } from '../design/overlays/toast-store.ts';
+import { call } from '../platform/api/api.ts';
+import { problemsOf } from '../platform/api/problems.ts';
+import { errorDetailOf } from '../platform/error-detail.ts';
+import { markForRefetch } from '../platform/queries.ts';
+import { useViewer } from '../platform/viewer.tsx';
+import { createOrganizationWithPeople, type NewOrganization, Unfinished } from './create-organization.ts';
+import { ofOrganizations } from './organizations.queries.ts';
+
+type Creation = {
+  readonly create: (organization: NewOrganization) => void;
+  readonly isPending: boolean;
+  /** Whether the organization is there, so that nothing that was typed can be lost. */
+  readonly isDone: () => boolean;
+  /** What the server found wrong with what was sent. */
+  readonly problems: readonly Problem[];
+};
+
+/** Makes an organization with its people, says how it went, and leads to its page as soon as there is one. */
+export function useCreation(): Creation {
+  const queryClient = useQueryClient();
+  const { actor } = useViewer();
+  const navigate = useNavigate();
+  const isDone = useRef(false);
+  const lead = async (organizationId: string) => {
+    isDone.current = true;
+    await markForRefetch(queryClient, ...ofOrganizations, getProfile);
+    void navigate({ to: `/organizations/${organizationId}` });
+  };
+  const creation = useMutation({
+    mutationFn: (organization: NewOrganization) => createOrganizationWithPeople(call, { personId: actor.personId, isManager: actor.internalRole === 'customer-success-manager' }, organization),
+    onSuccess: (organizationId) => {
+      toasts.show({ kind: 'success', text: 'Successfully created the organization' });
+      return lead(organizationId);
+    },
+    onError: (error) => {
+      const detail = errorDetailOf(error instanceof Unfinished && error.cause instanceof Error ? error.cause : error, new Date());
+      const text = error instanceof Unfinished ? error.message : 'Failed to create organization';
+      toasts.show({ kind: 'error', text, note: detail.words, detail });
+      return error instanceof Unfinished ? lead(error.organizationId) : undefined;
+    },
+  });
+  return { create: creation.mutate, isPending: creation.isPending, isDone: () => isDone.current, problems: problemsOf(creation.error) };
+}

@@ -1,0 +1,71 @@
+import type { GroupResultResource } from '@attune/contract/results';
+import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { CategoryResource } from '@attune/contract/surveys';
+import { formatScore } from '@attune/domain/results';
+import { ComparisonBars } from '../../design/charts/ComparisonBars.tsx';
+import { DistributionBar } from '../../design/charts/DistributionBar.tsx';
+import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
+import { driverBars, driversFinding } from '../driver-bars.ts';
+import { distanceToNextLevel, engagementFacts } from '../engagement-facts.ts';
+import { EnpsSection } from '../EnpsSection.tsx';
+import { driversOf } from '../group-overview.ts';
+import { levelSegments, levelsFinding } from '../level-shares.ts';
+import type { OverviewFrame } from '../overview-frame.ts';
+import { PartOfPage } from '../PartOfPage.tsx';
+import { levelName } from '../score-words.ts';
+import { StatementList } from '../statements/StatementList.tsx';
+import { statementRows } from '../statements/statement-rows.ts';
+import styles from './DemonstrationResults.module.css';
+import { demonstrationOverview } from './demonstration-overview.ts';
+
+type Props = {
+  readonly result: GroupResultResource['attributes'];
+  readonly statements: readonly StatementResultResource[];
+  readonly categories: readonly CategoryResource[];
+  readonly confidentialityLevel: number;
+};
+
+/** A first campaign: nothing came before it, and nothing stands beside it. */
+const frame: OverviewFrame = { since: '', timeZone: 'UTC', hasPrevious: false, references: [] };
+
+/** Results as they will look, from numbers that nobody gave. Whoever shows them says so. */
+export function DemonstrationResults({ result, statements, categories, confidentialityLevel }: Props) {
+  const overview = demonstrationOverview(result);
+  const { engagement, name, engagementLevels } = overview;
+  const drivers = driversOf(overview);
+  const rows = statementRows(
+    statements,
+    categories.map(({ id, attributes }) => ({ attributes: { ...attributes, campaignId: result.campaignId, categoryId: id, statementCount: 0 } })),
+  );
+  return (
+    <>
+      {engagement && (
+        <div className={styles.score}>
+          <NumberWithComparison size="hero" value={formatScore(engagement.score, engagement.cuts)} unit={levelName(engagement.level)} comparison={distanceToNextLevel(engagement)} />
+          <Facts facts={engagementFacts({ ...overview, engagement }, frame)} />
+        </div>
+      )}
+      {engagementLevels.length > 0 && (
+        <PartOfPage>
+          <DistributionBar title={levelsFinding(engagementLevels, name)} segments={levelSegments(engagementLevels)} />
+        </PartOfPage>
+      )}
+      {drivers.length > 0 && (
+        <PartOfPage>
+          <ComparisonBars
+            title={driversFinding(drivers)}
+            groups={driverBars(drivers, { order: 'sphere', hasPrevious: false, references: [] })}
+            heads={{ name: 'Driver', value: 'Score', word: 'Band', differences: [] }}
+            keys={{ previous: '', mark: '' }}
+          />
+        </PartOfPage>
+      )}
+      {(overview.enps || overview.enpsScore !== null) && (
+        <PartOfPage>
+          <EnpsSection overview={overview} frame={frame} />
+        </PartOfPage>
+      )}
+      {rows.length > 0 && <StatementList rows={rows} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} split={undefined} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DemonstrationResults } from './DemonstrationResults.tsx';

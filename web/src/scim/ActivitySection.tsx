@@ -1,0 +1,67 @@
+import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../design/format/dates.ts';
+import { formatCount, formatCountOf } from '../design/format/numbers.ts';
+import { Note } from '../design/page/Note.tsx';
+import { Section } from '../design/page/Page.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import text from '../design/text.module.css';
+import { useViewer } from '../platform/viewer.tsx';
+import styles from './DirectorySync.module.css';
+import { deedsOf, momentWords, operationWords } from './directory-words.ts';
+
+type Sync = DirectorySyncResource['attributes'];
+type Day = Sync['days'][number];
+type Refusal = Sync['refusals'][number];
+
+/** What directories did, day by day. */
+export function ActivitySection({ days }: Pick<Sync, 'days'>) {
+  const leftOut = days.reduce((sum, { counts }) => sum + (counts['phones-left-out'] ?? 0), 0);
+  return (
+    <Section id="activity" title="What the directory did" under="The last 30 days on which anything was done. Each act stands in the change history, too.">
+      {leftOut > 0 && (
+        <div className={styles.leftOut}>
+          <Note>
+            {formatCountOf(leftOut, 'phone number', 'phone numbers')} could not be sent text messages and {leftOut === 1 ? 'was' : 'were'} left out: only US numbers can.
+          </Note>
+        </div>
+      )}
+      {days.length === 0 ? <p className={text.secondary}>Nothing yet.</p> : <Table label="What the directory did" columns={dayColumns} rows={days} keyOf={({ day }) => day} />}
+    </Section>
+  );
+}
+
+const dayColumns: readonly Column<Day>[] = [
+  { key: 'day', label: 'Day', isRowName: true, render: ({ day }) => formatDay(day as CalendarDay) },
+  { key: 'people', label: 'People', render: ({ counts }) => <Deeds words={deedsOf(counts, 'people')} /> },
+  { key: 'groups', label: 'Groups', render: ({ counts }) => <Deeds words={deedsOf(counts, 'groups')} /> },
+  { key: 'refused', label: 'Refused', isNumeric: true, render: ({ counts }) => formatCount(counts.refused ?? 0) },
+];
+
+function Deeds({ words }: { readonly words: string }) {
+  return words === '' ? <span className={text.quiet}>None</span> : words;
+}
+
+/** What was refused, and about whom: those who may see this may see people. */
+export function RefusalsSection({ refusals }: Pick<Sync, 'refusals'>) {
+  const { timeZone } = useViewer().organization.attributes;
+  const columns: readonly Column<Refusal & { readonly key: string }>[] = [
+    { key: 'when', label: 'When', isRowName: true, render: ({ refusedAt }) => momentWords(refusedAt, timeZone) },
+    { key: 'operation', label: 'Wanted', render: (refusal) => <Wanted refusal={refusal} /> },
+    { key: 'why', label: 'Why it was refused', render: ({ detail }) => detail },
+  ];
+  if (refusals.length === 0) return null;
+  const rows = refusals.map((refusal, place) => ({ ...refusal, key: `${refusals.length - place}` }));
+  return (
+    <Section id="refusals" title="What was refused last" under="Directories send it again until it is taken. What they sent is not kept.">
+      <Table label="What was refused last" columns={columns} rows={rows} keyOf={({ key }) => key} rowHeight="double" />
+    </Section>
+  );
+}
+
+function Wanted({ refusal: { operation, employeeId, groupId } }: { readonly refusal: Refusal }) {
+  const words = operationWords(operation);
+  if (employeeId) return <Link to={`/employee-list/${employeeId}`}>{words}</Link>;
+  return groupId ? <Link to={`/groups/${groupId}`}>{words}</Link> : words;
+}

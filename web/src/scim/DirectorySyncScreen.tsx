@@ -1,0 +1,102 @@
+import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import { useQuery } from '@tanstack/react-query';
+import { classes } from '../design/classes.ts';
+import layout from '../design/layout.module.css';
+import { Page, Section } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { TableSkeleton } from '../design/page/Skeletons.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import text from '../design/text.module.css';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { ActivitySection, RefusalsSection } from './ActivitySection.tsx';
+import { Copied } from './Copied.tsx';
+import styles from './DirectorySync.module.css';
+import { mapping, syncSentence } from './directory-words.ts';
+import { syncQuery, tokensQuery } from './scim.queries.ts';
+import { StopNote } from './StopNote.tsx';
+import { TokensNote } from './TokensNote.tsx';
+import { TokensSection } from './TokensSection.tsx';
+
+/** How the organization's own directory keeps people and groups up to date. */
+export function DirectorySyncScreen() {
+  const organizationId = useOrganizationId();
+  const tokens = useQuery(tokensQuery(organizationId));
+  const sync = useQuery(syncQuery(organizationId));
+  const attributes = sync.data?.data.attributes;
+  const sentence = attributes && tokens.data ? syncSentence(tokens.data.data.length, attributes) : { fact: 'Directory sync', comparison: undefined };
+  const again = () => void Promise.all([tokens.refetch(), sync.refetch()]);
+  return (
+    <Page>
+      <PageHeader page="Directory sync" {...sentence}>
+        An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date by itself, by SCIM 2.0. Running campaigns and published results stay as they are.
+      </PageHeader>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [tokens, sync] })}
+        loading={<TableSkeleton label="Loading directory sync" />}
+        error={<ReadFailure subject="Directory sync" error={sync.error ?? tokens.error} onRetry={again} />}
+      >
+        {attributes && (
+          <>
+            <TokensNote tokens={tokens.data?.data ?? []} />
+            <StopNote stop={attributes.stop} allowedUntil={attributes.allowedUntil} />
+            <ConnectSection address={attributes.address} />
+            <TokensSection tokens={tokens.data?.data ?? []} />
+            <ActivitySection days={attributes.days} />
+            <RefusalsSection refusals={attributes.refusals} />
+            <MappingSection families={attributes.families} />
+          </>
+        )}
+      </PagePhases>
+    </Page>
+  );
+}
+
+function ConnectSection({ address }: { readonly address: string }) {
+  return (
+    <Section id="connect" title="Connect a directory">
+      <ol className={styles.steps}>
+        <li>
+          In your directory, add an application that provisions by SCIM 2.0, and give it this address as its base or tenant URL.
+          <Copied label="Address for directories" value={address} copied="Address copied" />
+        </li>
+        <li>Create a token below, and give it to the directory as its secret or bearer token.</li>
+        <li>
+          Let it match people by <b>userName</b>. Those who are here already are found by their e-mail address and taken over.
+        </li>
+      </ol>
+    </Section>
+  );
+}
+
+type Families = DirectorySyncResource['attributes']['families'];
+type Mapped = { readonly theirs: string; readonly ours: string };
+
+const columns: readonly Column<Mapped>[] = [
+  { key: 'theirs', label: 'In the directory', isRowName: true, render: (mapped) => <Theirs mapped={mapped} /> },
+  { key: 'ours', label: 'Here', isOnlyWide: true, render: ({ ours }) => ours },
+];
+
+/** The name of a field in the directory; on a narrow screen what becomes of it stands below. */
+function Theirs({ mapped: { theirs, ours } }: { readonly mapped: Mapped }) {
+  return (
+    <span className={styles.mapped}>
+      <code className={text.caption}>{theirs}</code>
+      <span className={classes(layout.onlyNarrow, text.secondary)}>{ours}</span>
+    </span>
+  );
+}
+
+function MappingSection({ families }: { readonly families: Families }) {
+  const rows: readonly Mapped[] = [
+    ...mapping.map(([theirs, ours]) => ({ theirs, ours })),
+    ...families.map(({ attribute, groupTypeName }) => ({ theirs: attribute, ours: groupTypeName === null ? 'Left out: no group type beside the hierarchy has this column' : `Group of the type "${groupTypeName}"` })),
+  ];
+  return (
+    <Section id="mapping" title="Field mapping" under="Titles, managers and addresses are not taken.">
+      <Table label="Field mapping" columns={columns} rows={rows} keyOf={({ theirs }) => theirs} />
+    </Section>
+  );
+}

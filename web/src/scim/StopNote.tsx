@@ -1,0 +1,57 @@
+import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { formatCountOf } from '../design/format/numbers.ts';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { Note } from '../design/page/Note.tsx';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import styles from './DirectorySync.module.css';
+import { momentWords, stopWords } from './directory-words.ts';
+import { useAllow } from './scim.queries.ts';
+
+type Sync = DirectorySyncResource['attributes'];
+
+/** Whether a directory waits for the word of an administrator, or has it. */
+export function StopNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'allowedUntil'>) {
+  const { timeZone } = useViewer().organization.attributes;
+  const [isAsked, setIsAsked] = useState(false);
+  if (stop === null && allowedUntil === null) return null;
+  return (
+    <div className={styles.notes}>
+      {stop && (
+        <Note look="warning">
+          <div className={styles.stop}>
+            <span>
+              <b>A directory was stopped on {momentWords(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything else goes on.
+            </span>
+            {stop.mayContinue && (
+              <Button size="small" onClick={() => setIsAsked(true)}>
+                Let it go on
+              </Button>
+            )}
+          </div>
+        </Note>
+      )}
+      {allowedUntil && <Note>Directories may make up to 40% of the people inactive until {momentWords(allowedUntil, timeZone)}.</Note>}
+      {isAsked && stop && <AllowDialog stop={stop} onClose={() => setIsAsked(false)} />}
+    </div>
+  );
+}
+
+function AllowDialog({ stop: { deactivatedCount, activeBefore }, onClose }: { readonly stop: NonNullable<Sync['stop']>; readonly onClose: () => void }) {
+  const organizationId = useOrganizationId();
+  const allow = useAllow(onClose);
+  return (
+    <ConfirmDialog
+      title="Let the directory go on?"
+      lost={`For 24 hours it may make more than 10% of your ${formatCountOf(activeBefore, 'active person', 'active people')} inactive, up to 40%. Whoever is inactive gets no surveys any more.`}
+      stays="Published results stay as they are, and everybody can be made active again."
+      count={deactivatedCount}
+      confirmLabel="Let it go on"
+      keepLabel="Keep it stopped"
+      isBusy={allow.isPending}
+      onConfirm={() => allow.mutate({ params: { organizationId }, body: { confirmedDeactivations: deactivatedCount } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type DirectoryTokenResource, mostDirectoryTokens } from '@attune/contract/scim-connection';
+import { useState } from 'react';
+import { Button, IconButton } from '../design/controls/Button.tsx';
+import { Status } from '../design/marks/Status.tsx';
+import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
+import { Section } from '../design/page/Page.tsx';
+import { type Column, Table } from '../design/table/Table.tsx';
+import text from '../design/text.module.css';
+import { useOrganizationId } from '../platform/viewer.tsx';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
+import styles from './DirectorySync.module.css';
+import { tokenLooks, tokenWords, untilWords } from './directory-words.ts';
+import { useKeepToken, useRevokeToken } from './scim.queries.ts';
+
+/** The secrets by which directories are known, and who answers for each. */
+export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryTokenResource[] }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [replaced, setReplaced] = useState<DirectoryTokenResource>();
+  const isFull = tokens.filter(({ attributes }) => attributes.state !== 'ended').length >= mostDirectoryTokens;
+  const columns: readonly Column<DirectoryTokenResource>[] = [
+    { key: 'name', label: 'Name', isRowName: true, render: ({ attributes }) => attributes.name },
+    { key: 'state', label: 'State', render: (token) => <State token={token} /> },
+    { key: 'keeper', label: 'Kept by', render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>Nobody</span> },
+    { key: 'use', label: 'Use', render: ({ attributes }) => <span className={text.secondary}>{tokenWords(attributes)}</span> },
+    { key: 'deeds', label: 'Change', isLabelHidden: true, isNumeric: true, render: (token) => <Deeds token={token} isFull={isFull} onReplace={setReplaced} /> },
+  ];
+  return (
+    <Section
+      id="tokens"
+      title="Tokens"
+      under={`One for each directory, and another one while you change over; ${mostDirectoryTokens} at most. A token opens people and groups to directories and nothing else. It belongs to the organization, and its keeper answers for it.`}
+      tools={
+        <Button icon="plus" disabled={isFull} onClick={() => setIsCreating(true)}>
+          Create token
+        </Button>
+      }
+    >
+      {tokens.length === 0 ? <p className={text.secondary}>There are no tokens yet.</p> : <Table label="Tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} rowHeight="double" />}
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {replaced && <CreateTokenDialog replaced={replaced} onClose={() => setReplaced(undefined)} />}
+    </Section>
+  );
+}
+
+function State({ token: { attributes } }: { readonly token: DirectoryTokenResource }) {
+  const { look, word } = tokenLooks[attributes.state];
+  return (
+    <>
+      <Status look={look}>{attributes.isReplaced && attributes.state !== 'ended' ? 'Replaced' : word}</Status>
+      <span className={styles.until}>{untilWords(attributes)}</span>
+    </>
+  );
+}
+
+type DeedsProps = { readonly token: DirectoryTokenResource; readonly isFull: boolean; readonly onReplace: (token: DirectoryTokenResource) => void };
+
+function Deeds({ token, isFull, onReplace }: DeedsProps) {
+  const { id, attributes: { name, state, isReplaced } } = token;
+  const organizationId = useOrganizationId();
+  const keep = useKeepToken();
+  return (
+    <span className={styles.deeds}>
+      {(state === 'unkept' || state === 'paused') && (
+        <Button size="small" aria-label={`Take over ${name}`} disabled={keep.isPending} onClick={() => keep.mutate({ params: { organizationId, directoryTokenId: id } })}>
+          Take over
+        </Button>
+      )}
+      {state !== 'ended' && !isReplaced && (
+        <Button size="small" rank="tertiary" aria-label={`Replace ${name}`} disabled={isFull} onClick={() => onReplace(token)}>
+          Replace
+        </Button>
+      )}
+      <RevokeButton token={token} />
+    </span>
+  );
+}
+
+function RevokeButton({ token: { id, attributes } }: { readonly token: DirectoryTokenResource }) {
+  const organizationId = useOrganizationId();
+  const [isAsked, setIsAsked] = useState(false);
+  const revoke = useRevokeToken(() => setIsAsked(false));
+  return (
+    <>
+      <IconButton icon="trash" label={`Revoke ${attributes.name}`} size="small" onClick={() => setIsAsked(true)} />
+      {isAsked && (
+        <ConfirmDialog
+          title={`Revoke the token "${attributes.name}"?`}
+          lost="The directory that has it is refused from now on, and people are no longer kept up to date by it."
+          stays="People and groups stay as they are. A new token can be created at any time."
+          confirmLabel="Revoke"
+          keepLabel="Keep"
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ params: { organizationId, directoryTokenId: id } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { allowDirectoryDeactivations, createDirectoryToken, getDirectorySync, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim-connection';
+import { read } from '../platform/queries.ts';
+import { useWrite } from '../platform/writes.ts';
+
+/** The tokens of directories that are in use. */
+export function tokensQuery(organizationId: string) {
+  return read(listDirectoryTokens, { params: { organizationId } });
+}
+
+/** What directories did lately, and whether they were stopped. */
+export function syncQuery(organizationId: string) {
+  return read(getDirectorySync, { params: { organizationId } });
+}
+
+export function useCreateToken(onMade: (token: DirectoryTokenResource) => void) {
+  return useWrite(createDirectoryToken, { texts: {}, refetches: [listDirectoryTokens], onSuccess: ({ data }) => onMade(data) });
+}
+
+export function useReplaceToken(onMade: (token: DirectoryTokenResource) => void) {
+  return useWrite(replaceDirectoryToken, { texts: {}, refetches: [listDirectoryTokens], onSuccess: ({ data }) => onMade(data) });
+}
+
+export function useKeepToken() {
+  return useWrite(keepDirectoryToken, { texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' }, refetches: [listDirectoryTokens] });
+}
+
+export function useRevokeToken(onSuccess: () => void) {
+  return useWrite(revokeDirectoryToken, { texts: { success: 'Successfully revoked token', failure: 'Failed to revoke token' }, refetches: [listDirectoryTokens], onSuccess });
+}
+
+export function useAllow(onSuccess: () => void) {
+  return useWrite(allowDirectoryDeactivations, { texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' }, refetches: [getDirectorySync], onSuccess });
+}
