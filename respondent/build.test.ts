@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { RespondentModule } from '@attune/contract/respondent';
+import { type RespondentModule, respondentLanguages } from '@attune/contract/respondent';
 import { describe, expect, test } from 'vitest';
 import { everyPage, surveyIn } from './src/pages/pages.test-support.ts';
 
@@ -26,6 +26,22 @@ describe('what a phone has to load', () => {
     expect(weightOf('.css')).toBeLessThanOrEqual(15 * kilobyte);
   });
 
+  test('is at most 10 kB until the first page can be read, and a statement by its address', async () => {
+    const { pages } = await built();
+    for (const language of respondentLanguages) {
+      const survey = surveyIn(language, { assetBase: '/assets/respondent/' });
+      for (const html of [pages.welcome(survey, { answered: 0, smallestGroupSize: 12 }), pages.statement(survey, { index: 0 })]) {
+        expect(html).not.toContain('rel="stylesheet"');
+        expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(10 * kilobyte);
+      }
+    }
+  });
+
+  test('is compressed once, when it is built', () => {
+    const names = readdirSync(resolve(dist, 'assets'));
+    for (const name of names.filter((file) => /\.(js|css)$/.test(file))) expect(names).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
+  });
+
   test('holds no second copy of what the server draws with', () => {
     for (const name of readdirSync(resolve(dist, 'assets')).filter((file) => file.endsWith('.js')))
       expect(readFileSync(resolve(dist, 'assets', name), 'utf8')).not.toMatch(/react|zod|Strongly agree/i);
@@ -35,7 +51,8 @@ describe('what a phone has to load', () => {
 describe('the built pages', () => {
   test('name files that exist under names that change with their content', async () => {
     const { assets } = (await built()).pages;
-    expect(assets.map(({ name }) => name).sort()).toEqual(readdirSync(resolve(dist, 'assets')).sort());
+    const plain = readdirSync(resolve(dist, 'assets')).filter((name) => !/\.(gz|br)$/.test(name));
+    expect(assets.map(({ name }) => name).sort()).toEqual(plain.sort());
     for (const { name } of assets) expect(name).toMatch(/-[\w-]{8}\.(js|css|woff2)$/);
   });
 

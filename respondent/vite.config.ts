@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Plugin, defineConfig } from 'vite';
 
 const root = import.meta.dirname;
@@ -11,7 +12,7 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [domRuntime(), assetNames()],
+  plugins: [domRuntime(), compressedAssets(), assetNames()],
   environments: {
     client: {
       build: {
@@ -59,6 +60,22 @@ function domRuntime(): Plugin {
   };
 }
 
+/** Files are compressed once, here, and not with every request. The font is compressed by its own format. */
+function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    writeBundle() {
+      if (this.environment.name !== 'client') return;
+      const folder = resolve(dist, 'assets');
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+        const bytes = readFileSync(resolve(folder, name));
+        writeFileSync(resolve(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        writeFileSync(resolve(folder, `${name}.br`), brotliCompressSync(bytes));
+      }
+    },
+  };
+}
+
 /** The names the first build gave to its files, for the second. */
 function assetNames(): Plugin {
   const id = '\0virtual:assets';
@@ -71,9 +88,9 @@ function assetNames(): Plugin {
       const entry = manifest['src/browser.ts'];
       if (!entry?.css[0]) throw new Error('The build of the browser left no script and style');
       const files = { script: entry.file, style: entry.css[0], font: entry.assets[0] };
-      return Object.entries(files)
-        .map(([name, file]) => `export const ${name} = ${JSON.stringify(file?.replace(/^assets\//, ''))};`)
-        .join('\n');
+      const names = Object.entries(files).map(([name, file]) => `export const ${name} = ${JSON.stringify(file?.replace(/^assets\//, ''))};`);
+      const rules = readFileSync(resolve(dist, entry.css[0]), 'utf8').trim();
+      return [...names, `export const rules = ${JSON.stringify(rules)};`].join('\n');
     },
   };
 }

@@ -1,5 +1,5 @@
 import './style.css';
-import { deviceEntries } from './client/device-entries.ts';
+import { deviceEntries, forgetEverybody } from './client/device-entries.ts';
 import { watchForIdleness } from './client/kiosk.tsx';
 import { listenToPeople, listenToSurroundings } from './client/listen.ts';
 import { closeMenus } from './client/menus.ts';
@@ -11,7 +11,8 @@ const { page, kiosk } = document.body.dataset;
 const path = surveyPath(location.pathname);
 
 closeMenus();
-if (path !== undefined) start(path);
+if (page === 'door' && kiosk !== undefined) clearShared(kiosk);
+else if (path !== undefined) start(path);
 
 /** Pages after the end leave nothing on the device; the others are answered with this script from here on. */
 function start(path: string): void {
@@ -20,6 +21,14 @@ function start(path: string): void {
   if (kiosk !== undefined) watchForIdleness(kiosk, () => app.texts);
   if (page === 'ended') storage.clear();
   else void answer(app, storage);
+}
+
+/** A shared device starts over: nothing of anybody before is kept, and nothing of who is about to begin. */
+function clearShared(start: string): void {
+  forgetEverybody();
+  history.replaceState(null, '', location.href);
+  watchForIdleness(start, () => undefined);
+  document.querySelector('form')?.reset();
 }
 
 async function answer(app: SurveyApp, storage: AnswerStorage): Promise<void> {

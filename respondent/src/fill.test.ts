@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitalized, fill, spokenDay } from './fill.ts';
+import { capitalized, fill } from './fill.ts';
 
 describe('filling a text', () => {
   test('puts values where the text names them', () => {
@@ -24,13 +24,4 @@ describe('filling a text', () => {
     expect(capitalized('𐐨a')).toBe('𐐀a');
     expect(capitalized('')).toBe('');
   });
-});
-
-test.each([
-  ['en', 'Monday, November 23'],
-  ['es', 'lunes, 23 de noviembre'],
-  ['de', 'Montag, 23. November'],
-  ['fr', 'lundi 23 novembre'],
-] as const)('says a day in %s as people do', (language, day) => {
-  expect(spokenDay('2026-11-23', language)).toBe(day);
 });

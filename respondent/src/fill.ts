@@ -1,6 +1,3 @@
-import type { CalendarDay } from '@attune/domain/kernel';
-import type { RespondentLanguage } from '@attune/contract/respondent';
-
 /**
  * Puts values into the `{{places}}` of a text. A value that begins a sentence gets an upper-case first letter.
  * Refuses with a RangeError a text that asks for a value it is not given.
@@ -20,19 +17,4 @@ function filled(name: string, values: Readonly<Record<string, string | number>>,
 export function capitalized(text: string): string {
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);
-}
-
-/** A day as people say it, with its weekday and without the year: "Monday, November 23". */
-export function spokenDay(day: CalendarDay, language: RespondentLanguage): string {
-  return dayFormatOf(language).format(new Date(`${day}T00:00:00Z`));
-}
-
-const dayFormats = new Map<RespondentLanguage, Intl.DateTimeFormat>();
-
-function dayFormatOf(language: RespondentLanguage): Intl.DateTimeFormat {
-  const known = dayFormats.get(language);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  dayFormats.set(language, made);
-  return made;
 }

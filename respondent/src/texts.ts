@@ -17,6 +17,7 @@ const texts: Readonly<Record<RespondentLanguage, Texts>> = {
   es: { ...respondent.texts.es, writing: helpIn('es') },
   de: { ...respondent.texts.de, writing: helpIn('de') },
   fr: { ...respondent.texts.fr, writing: helpIn('fr') },
+  'pt-BR': { ...respondent.texts['pt-BR'], writing: helpIn('pt-BR') },
 };
 
 function helpIn(language: RespondentLanguage): WritingHelp {

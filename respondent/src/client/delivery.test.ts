@@ -109,6 +109,11 @@ describe('what the server says', () => {
     expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'over' });
   });
 
+  test('is the end when it leads elsewhere, as a shared device does after a visit', async () => {
+    answerWith(async () => Object.defineProperty(new Response('<!doctype html>'), 'redirected', { value: true }));
+    expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'over' });
+  });
+
   test.each([422, 429, 500, 503])('is a failure to try again when it answers %i', async (status) => {
     answerWith(async () => new Response('', { status }));
     expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'failed', trouble: 'refused' });

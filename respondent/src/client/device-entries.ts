@@ -42,3 +42,13 @@ export function memoryEntries(): Entries {
     setItem: (key, text) => void texts.set(key, text),
   };
 }
+
+/** Removes what any survey has ever kept on this device. */
+export function forgetEverybody(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Where storage is switched off there is nothing to forget.
+  }
+}

@@ -48,10 +48,10 @@ export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: st
 }
 
 /** What has been written so far: how much room is left, and whether something in it had better go. */
-export function drawWriting({ texts: { writing } }: SurveyOnDevice, field: HTMLTextAreaElement): string {
+export function drawWriting({ survey: { language }, texts: { writing } }: SurveyOnDevice, field: HTMLTextAreaElement): string {
   const left = document.querySelector('#left');
   if (left) left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
-  const hint = hintFor(field.value);
+  const hint = hintFor(field.value, language);
   return hint ? writing[hint] : '';
 }
 

@@ -54,6 +54,16 @@ describe('an answer', () => {
     expect(after(chosen(0, 4, 10), departed, offline, departed, reply(1))).toMatchObject({ news: 'backOnline', trouble: undefined });
   });
 
+  test('keeps the question that follows until the server names another one, or none', () => {
+    const followUp = { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' } as const;
+    const asked = after(chosen(0, 1, 10), departed, reply(1, { followUp }));
+    const again = reduce(reduce(reduce(asked, chosen(0, 2, 11)), departed), reply(2, { followUp: { ...followUp } }));
+    expect(again.followUp).toBe(asked.followUp);
+    const other = { ...followUp, id: 'capacity.lowest' };
+    expect(reduce(reduce(again, departed), reply(3, { followUp: other })).followUp).toEqual(other);
+    expect(reduce(again, { kind: 'heard', saved: { version: 3, answers: [] } }).followUp).toBeUndefined();
+  });
+
   test('is taken back by an empty text', () => {
     const outbox = after(chosen(0, 'text', 10), departed, reply(1), chosen(0, '', 20));
     expect(answerTo(outbox, 0)).toBeUndefined();

@@ -119,7 +119,7 @@ function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
     isSent: reply.isSent,
     isFinal: outbox.isFinal && !reply.isSent && !reply.missing?.length,
     missing: reply.missing ?? [],
-    followUp: reply.followUp ?? outbox.followUp,
+    followUp: sameQuestion(outbox.followUp, reply.followUp),
     trouble: undefined,
     news: newsOf(outbox, after),
   };
@@ -140,7 +140,12 @@ function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): b
 /** What waits was chosen without knowing this version; sent under the older one, it brings the answer of who came first. */
 function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Outbox {
   if (version < outbox.version) return outbox;
-  return { ...outbox, version: outbox.pending.size > 0 ? outbox.version : version, saved: toMap(answers), followUp: followUp ?? outbox.followUp };
+  return { ...outbox, version: outbox.pending.size > 0 ? outbox.version : version, saved: toMap(answers), followUp: sameQuestion(outbox.followUp, followUp) };
+}
+
+/** Which question there is, the server says each time. One that is the same as before is no news to the screen. */
+function sameQuestion(before: FollowUp | undefined, now: FollowUp | undefined): FollowUp | undefined {
+  return before?.id === now?.id && before?.body === now?.body ? before : now;
 }
 
 function savedByOtherTab(outbox: Outbox, index: number, saved: Pending): Outbox {

@@ -31,7 +31,7 @@ export class SurveyApp {
     this.delivery = createDelivery({
       read: () => this.outbox,
       dispatch: (event) => this.dispatch(event),
-      post: (message) => postAnswers(`${path}/answers`, message),
+      post: (message) => postAnswers(`${path}/answers?lang=${document.documentElement.lang}`, message),
       now: Date.now,
       over: () => this.leave(this.outbox.isFinal ? '/thanks' : ''),
       later: setTimeout,
@@ -41,7 +41,7 @@ export class SurveyApp {
   /** Fetches the survey in a language, so that the rest needs no connection, and sends what has been waiting. False when it cannot be had. */
   async load(language: string): Promise<boolean> {
     const answer = await fetch(`${this.path}/survey.json?lang=${language}`).catch(() => undefined);
-    if (!answer?.ok) {
+    if (!answer?.ok || answer.redirected) {
       if (!answer) this.lostConnection();
       return false;
     }
@@ -177,7 +177,8 @@ export class SurveyApp {
 
   private keep(value: number | string): void {
     const index = this.place ?? 0;
-    const followUp = this.outbox.followUp?.index === index ? this.outbox.followUp.id : undefined;
+    // The question that is read, which may be an older one than the server has decided by now.
+    const followUp = document.querySelector<HTMLInputElement>('input[name=followUp]')?.value;
     this.dispatch({ kind: 'chosen', index, pending: { value, chosenAt: Date.now(), followUp } });
   }
 
@@ -195,9 +196,22 @@ export class SurveyApp {
   /** Brings the page up to date without drawing it again, so that nobody is interrupted. */
   private show(before: Outbox): void {
     if (!this.device || this.place === undefined) return;
-    if (before.followUp !== this.outbox.followUp && this.outbox.followUp?.index === this.place) this.draw();
+    if (before.followUp !== this.outbox.followUp && this.mayAskAnew()) this.askAnew();
     drawAnswer(this.outbox, this.place);
     drawStatus(this.device, this.outbox, this.advice);
+  }
+
+  /** A question is put in the place of another one only while nothing is written to that. */
+  private mayAskAnew(): boolean {
+    const field = document.querySelector('textarea');
+    return field?.value === '' && (this.outbox.followUp === undefined || this.outbox.followUp.index === this.place);
+  }
+
+  /** Who is about to write goes on at the same place. */
+  private askAnew(): void {
+    const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+    this.draw();
+    if (isWriting) document.querySelector('textarea')?.focus();
   }
 
   private draw(isMissing = false): void {

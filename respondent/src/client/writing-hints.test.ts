@@ -1,17 +1,46 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hintFor } from './writing-hints.ts';
 
-test.each([
-  ['Ask jo@acme.example', 'contactHint'],
-  ['Call +49 (0)30 123 45 67', 'contactHint'],
-  ['Call 555-123-4567', 'contactHint'],
-  ['Since 12.03.2026 it is worse', 'dateHint'],
-  ['Since 3/12/26', 'dateHint'],
-  ['On 2026-03-12', 'dateHint'],
-] as const)('"%s" calls for the %s', (text, hint) => {
-  expect(hintFor(text)).toBe(hint);
-});
+describe('a text that could give somebody away', () => {
+  test.each([
+    ['en', 'Write to me at ada@acme.example.', 'contactHint'],
+    ['en', 'Call me: +49 30 123 45 67', 'contactHint'],
+    ['en', 'Ever since Mr. Miller came nobody speaks.', 'namesHint'],
+    ['en', 'I have worked with John for years.', 'namesHint'],
+    ['en', 'the plan of Anna Smith is good', 'namesHint'],
+    ['en', 'My manager never has time.', 'personHint'],
+    ['en', 'Our team lead decides alone.', 'personHint'],
+    ['en', 'It happened on 3/14/2026.', 'dateHint'],
+    ['es', 'Trabajo con María desde hace años.', 'namesHint'],
+    ['es', 'La Sra. Gómez no escucha.', 'namesHint'],
+    ['es', 'Mi jefa nunca tiene tiempo.', 'personHint'],
+    ['de', 'Seit Frau Müller da ist, spricht niemand.', 'namesHint'],
+    ['de', 'Der Kollege Max hilft immer.', 'namesHint'],
+    ['de', 'Mein Chef hat nie Zeit.', 'personHint'],
+    ['de', 'Unsere Führungskraft entscheidet allein.', 'personHint'],
+    ['de', 'Am 14.03.2026 war es so weit.', 'dateHint'],
+    ['fr', 'Depuis que Mme Dupont est là, personne ne parle.', 'namesHint'],
+    ['fr', 'Je travaille avec Émilie depuis des années.', 'namesHint'],
+    ['fr', 'Ma responsable n\u2019a jamais le temps.', 'personHint'],
+    ['pt-BR', 'Desde que o Sr. Souza chegou, ninguém fala.', 'namesHint'],
+    ['pt-BR', 'Trabalho com Juliana há anos.', 'namesHint'],
+    ['pt-BR', 'Minha chefe nunca tem tempo.', 'personHint'],
+  ] as const)('in %s is told about: %s', (language, text, hint) => {
+    expect(hintFor(text, language)).toBe(hint);
+  });
 
-test.each(['', 'We had 3 to 5 releases in 2026.', 'About 100,000 parts', 'Room 12.3', 'me @ work'])('"%s" calls for no hint', (text) => {
-  expect(hintFor(text)).toBeUndefined();
+  test('is told about what tells most, where there is more than one thing', () => {
+    expect(hintFor('My manager John Miller, john@acme.example, on 2026-03-14', 'en')).toBe('contactHint');
+  });
+
+  test.each([
+    ['en', 'The meetings take too long. Managers should listen more, and we work with Excel on Monday.'],
+    ['en', 'I would like to work from home two days of 5, in 2026 too.'],
+    ['es', 'Las reuniones duran demasiado. Trabajar desde casa con más libertad.'],
+    ['de', 'Die Besprechungen dauern zu lange. Mehr Zeit für Kunden und bessere Werkzeuge im Lager.'],
+    ['pt-BR', 'As reuniões demoram demais. Prefiro trabalhar com mais liberdade.'],
+    ['fr', 'Les réunions durent trop longtemps. Travailler avec plus de liberté.'],
+  ] as const)('in %s is not seen in: %s', (language, text) => {
+    expect(hintFor(text, language)).toBeUndefined();
+  });
 });

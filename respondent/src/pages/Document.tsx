@@ -1,11 +1,14 @@
 import type { PageFrame } from '@attune/contract/respondent';
 import type { ReactNode } from 'react';
 
-/** The names of the files that pages refer to, below the server's `assetBase`. */
-export type AssetNames = { readonly font: string; readonly script: string; readonly style: string };
+/** The names of the files that pages refer to, below the server's `assetBase`, and what the style says. */
+export type AssetNames = { readonly font: string; readonly script: string; readonly style: string; readonly rules: string };
 
-/** What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `plain` knows no survey. */
-export type PageKind = 'survey' | 'welcome' | 'ended' | 'plain';
+/** What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `door` is where a shared device starts over, `plain` knows no survey. */
+export type PageKind = 'survey' | 'welcome' | 'ended' | 'door' | 'plain';
+
+/** How long a shared device shows a page that nobody goes on from, where no script watches. */
+const secondsAlone = 80;
 
 export type DocumentProps = {
   readonly frame: PageFrame;
@@ -15,7 +18,10 @@ export type DocumentProps = {
   readonly children: ReactNode;
 };
 
-/** A whole document. Nothing in it is inline and nothing comes from elsewhere, so the strictest policy fits. */
+/**
+ * A whole document. Nothing comes from elsewhere, and nothing is inline but the style of the pages of a survey, which a
+ * policy can name by its hash: on a slow connection a file of its own would be waited for before a word can be read.
+ */
 export function Document({ frame, assets, kind, title, children }: DocumentProps) {
   return (
     <html lang={frame.language}>
@@ -25,8 +31,13 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        {frame.kioskStart !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${secondsAlone};url=${frame.kioskStart}`} />
+          </noscript>
+        )}
         <title>{frame.organization ? `${title} · ${frame.organization}` : title}</title>
-        <link rel="stylesheet" href={frame.assetBase + assets.style} />
+        {kind === 'plain' ? <link rel="stylesheet" href={frame.assetBase + assets.style} /> : <style dangerouslySetInnerHTML={{ __html: inlineStyle(assets, frame.assetBase) }} />}
         {kind !== 'plain' && <script type="module" src={frame.assetBase + assets.script} />}
       </head>
       <body data-page={kind} data-kiosk={frame.kioskStart}>
@@ -35,4 +46,9 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
       </body>
     </html>
   );
+}
+
+/** The style as it stands in a page: its font is found from there, too. */
+export function inlineStyle({ rules }: AssetNames, assetBase: string): string {
+  return rules.replaceAll('url(./', `url(${assetBase}`);
 }

@@ -1,5 +1,6 @@
-import type { Message as MessageModel, PageFrame, SendLink } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import type { Message as MessageModel, PageFrame } from '@attune/contract/respondent';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';
@@ -35,21 +36,18 @@ function NextStep({ frame, texts, message }: MessageProps) {
   switch (message.kind) {
     case 'alreadyDone':
       return (
-        <p className="action">
-          <a className="button" href={address('results', frame.language)}>
-            {texts.alreadyDone.personal}
-          </a>
-          <a className="small" href={address('withdraw', frame.language)}>
-            {texts.withdraw.title}
-          </a>
-        </p>
+        <>
+          <p className="text">{texts.personal.once}</p>
+          <LinkAction href={address('withdraw', frame.language)} text={texts.withdraw.title} />
+        </>
       );
     case 'withdrawn':
       return <LinkAction href={address('./', frame.language)} text={texts.welcome.start} />;
     case 'error':
       return <LinkAction href={address('', frame.language)} text={texts.error.retry} />;
+    case 'closed':
     case 'unknown':
-      return message.sendLink ? <SendLinkForm texts={texts} sendLink={message.sendLink} /> : null;
+      return message.sendLink === undefined ? null : <LinkAction href={address(message.sendLink, frame.language)} text={texts.sendLink.title} />;
     default:
       return null;
   }
@@ -62,22 +60,5 @@ function LinkAction({ href, text }: { readonly href: string; readonly text: stri
         {text}
       </a>
     </p>
-  );
-}
-
-function SendLinkForm({ texts: { sendLink: words }, sendLink }: { readonly texts: Texts; readonly sendLink: SendLink }) {
-  return (
-    <section className="mine" aria-labelledby="send-link">
-      <h2 id="send-link">{words.title}</h2>
-      {sendLink.isSent ? (
-        <p className="text">{words.sent}</p>
-      ) : (
-        <form className="fields" method="post" action={sendLink.action}>
-          <label htmlFor="contact">{words.label}</label>
-          <input id="contact" name="contact" autoComplete="email" required />
-          <button className="button primary">{words.button}</button>
-        </form>
-      )}
-    </section>
   );
 }

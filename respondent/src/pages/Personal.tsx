@@ -1,12 +1,12 @@
 import type { PageFrame, PersonalResults } from '@attune/contract/respondent';
 import { Icon } from '../screens/Icon.tsx';
-import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 
 type PersonalProps = { readonly frame: PageFrame; readonly texts: Texts; readonly personal: PersonalResults };
 
 /** What one's own answers say, for nobody else. */
-export function Personal({ frame, texts: { personal: words }, personal }: PersonalProps) {
+export function Personal({ frame, texts, personal }: PersonalProps) {
+  const { personal: words } = texts;
   if (personal.topDrivers.length === 0) return <p className="text">{words.none}</p>;
   return (
     <>
@@ -34,7 +34,7 @@ export function Personal({ frame, texts: { personal: words }, personal }: Person
       </div>
       {frame.kioskStart === undefined && (
         <p className="action">
-          <a className="button" href={address('results.txt', frame.language)} download>
+          <a className="button" href={`data:text/plain;charset=utf-8,${encodeURIComponent(personalAsText(texts, personal))}`} download="attune.txt">
             <Icon name="download" />
             {words.download}
           </a>
@@ -54,8 +54,8 @@ function Bar({ score }: { readonly score: number }) {
   );
 }
 
-/** The same results as plain text for a file. */
-export function personalAsText({ personal: words }: Texts, personal: PersonalResults): string {
+/** The same results as plain text, for a file that the browser makes of the page itself: the server gives them once. */
+function personalAsText({ personal: words }: Texts, personal: PersonalResults): string {
   if (personal.topDrivers.length === 0) return `${words.title}\n\n${words.none}\n`;
   const most = personal.engagesMost ? [`${words.engagesMost}: ${words[personal.engagesMost]}`, ''] : [];
   const drivers = personal.topDrivers.map(({ name, score }) => `- ${name}: ${Math.round(score)}`);

@@ -1,6 +1,6 @@
 import type { CommentThread, PageFrame } from '@attune/contract/respondent';
 import { longestText } from '@attune/domain/responses';
-import { spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';

@@ -1,6 +1,7 @@
 import type { PageFrame, SummaryModel, SummaryTopic } from '@attune/contract/respondent';
+import { spokenDay } from '@attune/domain/kernel';
 import type { ReactNode } from 'react';
-import { capitalized, fill, spokenDay } from '../fill.ts';
+import { capitalized, fill } from '../fill.ts';
 import { type SummaryTexts, summaryTextsOf } from '../summary-texts.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';

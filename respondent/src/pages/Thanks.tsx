@@ -1,5 +1,6 @@
 import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Personal } from './Personal.tsx';
@@ -15,21 +16,14 @@ export function Thanks({ survey, texts, personal }: ThanksProps) {
       <p className="text">
         {thanks.text} {fill(thanks.next, { closesOn: spokenDay(survey.closesOn, survey.language) })}
       </p>
-      {personal && (
+      {personal ? (
         <section className="mine" aria-labelledby="mine">
           <h2 id="mine">{texts.personal.title}</h2>
           <Personal frame={survey} texts={texts} personal={personal} />
         </section>
+      ) : (
+        <p className="text">{texts.personal.once}</p>
       )}
-    </Simple>
-  );
-}
-
-/** The results alone, for whoever comes back for them. */
-export function Results({ survey, texts, personal }: ThanksProps & { readonly personal: PersonalResults }) {
-  return (
-    <Simple frame={survey} texts={texts} title={texts.personal.title} footer={<WayBack survey={survey} texts={texts} />}>
-      <Personal frame={survey} texts={texts} personal={personal} />
     </Simple>
   );
 }

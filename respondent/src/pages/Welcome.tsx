@@ -1,5 +1,6 @@
 import type { SurveyModel, WelcomeState } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { Icon } from '../screens/Icon.tsx';
 import type { Texts } from '../texts.ts';
 import { LeadIn } from './LeadIn.tsx';

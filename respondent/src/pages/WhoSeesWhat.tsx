@@ -1,12 +1,13 @@
 import type { SurveyModel } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import type { Texts } from '../texts.ts';
 import { LeadIn } from './LeadIn.tsx';
 
 type WhoSeesWhatProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly smallestGroupSize: number | undefined };
 
 /** Who gets to see what, one sentence per reader; what does not hold in this survey is not said. */
-export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smallestGroupSize }: WhoSeesWhatProps) {
+export function WhoSeesWhat({ survey, texts: { welcome, who, question, groups }, smallestGroupSize }: WhoSeesWhatProps) {
   const { threshold, commentThreshold, retentionDays, levelDays, protection } = survey;
   const sentences = [
     who.you,
@@ -33,6 +34,11 @@ export function WhoSeesWhat({ survey, texts: { welcome, who, question }, smalles
           </li>
         ))}
       </ul>
+      <p className="action">
+        <a className="button" href={`?groups=1&lang=${survey.language}`}>
+          {groups.link}
+        </a>
+      </p>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { SurveyModel } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';

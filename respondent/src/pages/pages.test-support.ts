@@ -45,6 +45,11 @@ function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
 }
 
 const personal = { engagesMost: 'mission', topDrivers: [{ name: 'Meaning', score: 91.7 }] } as const;
+const groups = [
+  { name: 'Platform', size: 4, isShown: false, countedIn: 'Engineering' },
+  { name: 'Engineering', size: 31, isShown: true, countedIn: null },
+  { name: 'Acme', size: 4, isShown: false, countedIn: null },
+];
 const thread = {
   id: '7',
   comment: 'Fewer things at once.',
@@ -68,24 +73,32 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'ready to send': pages.send(survey, []),
     thanks: pages.thanks(survey, personal),
     'thanks without results': pages.thanks(survey),
-    results: pages.results(survey, personal),
-    'too few answers for results': pages.results(survey, { topDrivers: [] }),
+    'too few answers for results': pages.thanks(survey, { topDrivers: [] }),
+    groups: pages.groups(survey, { groups, percent: 75, splits: ['Tenure', 'Location'] }),
+    'groups without splits': pages.groups(survey, { groups: groups.slice(0, 1), percent: 75, splits: [] }),
     withdraw: pages.withdraw(survey),
     replies: pages.replies(frame, [thread]),
     closed: pages.message(frame, { kind: 'closed', closesOn: '2026-11-23' }),
     'not yet': pages.message(frame, { kind: 'notYet' }),
     'already done': pages.message(frame, { kind: 'alreadyDone' }),
     withdrawn: pages.message(frame, { kind: 'withdrawn' }),
-    unknown: pages.message(frame, { kind: 'unknown', sendLink: { action: '/s/send-link', isSent: false } }),
-    'link sent': pages.message(frame, { kind: 'unknown', sendLink: { action: '/s/send-link', isSent: true } }),
+    unknown: pages.message(frame, { kind: 'unknown', sendLink: '/s/link' }),
+    'send me my link': pages.sendLink(frame, { isSent: false }),
+    'link sent': pages.sendLink(frame, { isSent: true }),
     error: pages.message(frame, { kind: 'error' }),
-    unsubscribe: pages.unsubscribe(frame, { isDone: false }),
-    unsubscribed: pages.unsubscribe(frame, { isDone: true }),
-    kiosk: pages.kiosk(frame, { isWrong: false }),
+    unsubscribe: pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18' }),
+    unsubscribed: pages.unsubscribe(frame, { channels: ['email'], stopped: ['email'], pausedUntil: '2027-02-18', done: 'pause' }),
+    'messages come again': pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18', done: 'resume' }),
+    code: pages.code(frame, {}),
+    'code that was followed': pages.code(frame, { code: 'ABCD-EFGH' }),
+    'code that opens nothing': pages.code(frame, { code: 'ABCD-EFGH', problem: 'usedOrWrong' }),
+    'too many codes': pages.code(frame, { problem: 'slow' }),
+    kiosk: pages.code({ ...frame, kioskStart: '/s/kiosk/hall' }, {}),
+    'kiosk at a statement': pages.statement({ ...survey, kioskStart: '/s/kiosk/hall' }, { index: 0 }),
     summary: pages.summary(frame, aSummary()),
     'summary without results': pages.summary(frame, aSummary({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null })),
     'summary of few words': pages.summary(frame, aSummary({ score: null, strengths: [], opportunities: [], spheres: [], message: '' })),
-    'kiosk after a wrong code': pages.kiosk(frame, { isWrong: true }),
+    'kiosk after a wrong code': pages.code({ ...frame, kioskStart: '/s/kiosk/hall' }, { problem: 'usedOrWrong' }),
   };
 }
 

@@ -5,7 +5,7 @@ import { textsOf } from '../texts.ts';
 import { attributesOf, everyPage, readableText, surveyIn } from './pages.test-support.ts';
 import { createPages } from './pages.tsx';
 
-const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2' });
+const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2', rules: '@font-face{src:url(./inter-3.woff2)}' });
 const documents = respondentLanguages.flatMap((language) => Object.entries(everyPage(pages, language)).map(([name, html]) => [name, language, html] as const));
 
 describe.each(documents)('the page "%s" in %s', (_, language, html) => {
@@ -33,14 +33,15 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
   });
 
   test('holds nothing inline that a strict policy would stop', () => {
-    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|<style|javascript:|<script(?![^>]*\ssrc=)/);
+    const rest = html.replace(`<style>${pages.inlineStyle('/assets/respondent/')}</style>`, '');
+    expect(rest).not.toMatch(/\sstyle=|\son[a-z]+=|<style|javascript:|<script(?![^>]*\ssrc=)/);
   });
 
   test('refers to nothing but its files and addresses relative to itself, which keep the language', () => {
     for (const address of attributesOf(html, 'src')) expect(address).toBe('/assets/respondent/app-1.js');
     const links = ['href', 'action', 'formAction'].flatMap((name) => attributesOf(html, name));
-    for (const link of links.filter((address) => address !== '/assets/respondent/app-2.css' && address !== '/s/send-link' && !address.startsWith('#')))
-      expect(link.replaceAll('&amp;', '&')).toMatch(/^(\.\/|[a-z]+(\.txt)?|\d+)?\?(start=1&)?lang=(en|es|de|fr)$/);
+    for (const link of links.filter((address) => address !== '/assets/respondent/app-2.css' && address !== '/s/kiosk/hall' && !address.startsWith('#') && !address.startsWith('data:text/plain')))
+      expect(link.replaceAll('&amp;', '&')).toMatch(/^(\.\/|\/s\/link|[a-z]+|\d+)?\?((start|groups)=1&)?lang=(en|es|de|fr|pt-BR)$/);
   });
 
   test('leaves no place of a text empty', () => {
@@ -167,15 +168,19 @@ describe('the end', () => {
     const personal = { engagesMost: 'theWork', topDrivers: [{ name: 'Meaning', score: 91.7 }] } as const;
     const html = pages.thanks(surveyIn('en'), personal);
     expect(html).toContain('width="92%"');
-    expect(attributesOf(html, 'href')).toContain('results.txt?lang=en');
-    expect(pages.resultsAsText(surveyIn('en'), personal)).toMatch(/The work itself[^]*- Meaning: 92\n/);
-    expect(pages.resultsAsText(surveyIn('en'), { topDrivers: [] })).toContain('too few answers');
+    const file = attributesOf(html, 'href').find((address) => address.startsWith('data:')) ?? '';
+    expect(decodeURIComponent(file)).toMatch(/The work itself[^]*- Meaning: 92\n/);
+    expect(readableText(pages.thanks(surveyIn('en'), { topDrivers: [] }))).toContain('too few answers');
+  });
+
+  test('says that personal results were shown once where there are none to show', () => {
+    for (const html of [pages.thanks(surveyIn('en')), pages.message(surveyIn('en'), { kind: 'alreadyDone' })]) expect(readableText(html)).toContain(textsOf('en').personal.once);
   });
 
   test('leads a shared device back to its start and leaves no file on it', () => {
     const html = pages.thanks(surveyIn('en', { kioskStart: '/s/kiosk/hall' }), { topDrivers: [{ name: 'Meaning', score: 90 }] });
     expect(attributesOf(html, 'href')).toContain('/s/kiosk/hall');
-    expect(html).not.toContain('results.txt');
+    expect(html).not.toContain('data:text');
   });
 });
 

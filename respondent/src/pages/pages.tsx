@@ -5,12 +5,13 @@ import { Send } from '../screens/Send.tsx';
 import { Statement } from '../screens/Statement.tsx';
 import { titleOfStatement } from '../screens/prompt.ts';
 import { type Texts, textsOf } from '../texts.ts';
-import { type AssetNames, Document, type PageKind } from './Document.tsx';
-import { Kiosk } from './Kiosk.tsx';
+import { type AssetNames, Document, type PageKind, inlineStyle } from './Document.tsx';
+import { Code } from './Code.tsx';
+import { Groups } from './Groups.tsx';
 import { Message, wordsOf } from './Message.tsx';
-import { personalAsText } from './Personal.tsx';
 import { Replies } from './Replies.tsx';
-import { Results, Thanks } from './Thanks.tsx';
+import { SendLink } from './SendLink.tsx';
+import { Thanks } from './Thanks.tsx';
 import { Summary, titleOf as titleOfSummary } from './Summary.tsx';
 import { Unsubscribe } from './Unsubscribe.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -26,8 +27,8 @@ export function createPages(names: AssetNames): RespondentPages {
       { name: names.style, contentType: 'text/css; charset=utf-8' },
       { name: names.font, contentType: 'font/woff2' },
     ],
+    inlineStyle: (assetBase) => inlineStyle(names, assetBase),
     survey: (survey) => JSON.stringify(surveyOnDevice(survey, textsOf(survey.language))),
-    resultsAsText: (survey, personal) => personalAsText(textsOf(survey.language), personal),
     ...surveyPages(page),
     ...pagesAfterwards(page),
     ...pagesAside(page),
@@ -69,17 +70,17 @@ function surveyPages(page: Page): Pick<RespondentPages, 'welcome' | 'statement' 
   };
 }
 
-function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'results' | 'withdraw'> {
+function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' | 'withdraw'> {
   return {
     thanks: (survey, personal) =>
       page(survey, 'ended', (texts) => ({
         title: texts.thanks.title,
         body: <Thanks survey={survey} texts={texts} personal={personal} />,
       })),
-    results: (survey, personal) =>
-      page(survey, 'ended', (texts) => ({
-        title: texts.personal.title,
-        body: <Results survey={survey} texts={texts} personal={personal} />,
+    groups: (survey, state) =>
+      page(survey, 'plain', (texts) => ({
+        title: texts.groups.title,
+        body: <Groups survey={survey} texts={texts} state={state} />,
       })),
     withdraw: (survey) =>
       page(survey, 'plain', (texts) => ({
@@ -91,7 +92,7 @@ function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'results'
 
 const endings: ReadonlySet<string> = new Set(['closed', 'alreadyDone', 'withdrawn']);
 
-function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'kiosk' | 'summary'> {
+function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'summary'> {
   return {
     replies: (frame, threads) =>
       page(frame, 'plain', (texts) => ({
@@ -103,20 +104,25 @@ function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | '
         title: wordsOf(message, frame, texts).title,
         body: <Message frame={frame} texts={texts} message={message} />,
       })),
-    unsubscribe: (frame, { isDone }) =>
+    unsubscribe: (frame, state) =>
       page(frame, 'plain', (texts) => ({
         title: texts.unsubscribe.title,
-        body: <Unsubscribe frame={frame} texts={texts} isDone={isDone} />,
+        body: <Unsubscribe frame={frame} texts={texts} state={state} />,
       })),
     summary: (frame, summary) =>
       page(frame, 'plain', (texts) => ({
         title: titleOfSummary(frame, summary),
         body: <Summary frame={frame} texts={texts} summary={summary} />,
       })),
-    kiosk: (frame, { isWrong }) =>
+    code: (frame, state) =>
+      page(frame, frame.kioskStart === undefined ? 'plain' : 'door', (texts) => ({
+        title: frame.kioskStart === undefined ? texts.code.title : texts.kiosk.title,
+        body: <Code frame={frame} texts={texts} state={state} />,
+      })),
+    sendLink: (frame, { isSent }) =>
       page(frame, 'plain', (texts) => ({
-        title: texts.kiosk.title,
-        body: <Kiosk frame={frame} texts={texts} isWrong={isWrong} />,
+        title: texts.sendLink.title,
+        body: <SendLink frame={frame} texts={texts} isSent={isSent} />,
       })),
   };
 }

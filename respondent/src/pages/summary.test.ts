@@ -5,7 +5,7 @@ import { summaryTextsOf } from '../summary-texts.ts';
 import { readableText, surveyIn } from './pages.test-support.ts';
 import { createPages } from './pages.tsx';
 
-const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2' });
+const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2', rules: '@font-face{src:url(./inter-3.woff2)}' });
 
 const model: SummaryModel = {
   organization: 'Acme',

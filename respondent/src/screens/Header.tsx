@@ -76,6 +76,7 @@ const languageNames = {
   es: selfNameOf('es'),
   de: selfNameOf('de'),
   fr: selfNameOf('fr'),
+  'pt-BR': selfNameOf('pt-BR'),
 } as const satisfies Readonly<Record<RespondentLanguage, string>>;
 
 function selfNameOf(language: string): string {

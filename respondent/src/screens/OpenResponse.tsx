@@ -1,6 +1,7 @@
 import type { StatementState, SurveyModel } from '@attune/contract/respondent';
 import { longestText } from '@attune/domain/responses';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { Icon } from './Icon.tsx';
 import { Lead } from './Lead.tsx';
 import { address } from './address.ts';

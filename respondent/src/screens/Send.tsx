@@ -1,5 +1,6 @@
 import type { SurveyModel } from '@attune/contract/respondent';
-import { fill, spokenDay } from '../fill.ts';
+import { spokenDay } from '@attune/domain/kernel';
+import { fill } from '../fill.ts';
 import { BackLink, SaveStatus } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { address } from './address.ts';

@@ -1,0 +1,24 @@
+import type { PageFrame } from '@attune/contract/respondent';
+import { address } from '../screens/address.ts';
+import type { Texts } from '../texts.ts';
+import { Simple } from './Simple.tsx';
+
+type SendLinkProps = { readonly frame: PageFrame; readonly texts: Texts; readonly isSent: boolean };
+
+/** Has a lost link sent again. What it says afterwards is the same for every address. */
+export function SendLink({ frame, texts, isSent }: SendLinkProps) {
+  const { sendLink: words } = texts;
+  return (
+    <Simple frame={frame} texts={texts} title={words.title}>
+      {isSent ? (
+        <output className="text">{words.sent}</output>
+      ) : (
+        <form className="fields" method="post" action={address('', frame.language)}>
+          <label htmlFor="contact">{words.label}</label>
+          <input id="contact" name="contact" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+          <button className="button primary">{words.button}</button>
+        </form>
+      )}
+    </Simple>
+  );
+}
