@@ -1,0 +1,15 @@
+import { employeeFile } from '../../bench/src/population/employee-file.ts';
+import { importPeople, makeRoomFor } from '../../bench/src/running/import-people.ts';
+import { foundOrganization } from '../../bench/src/running/organization.ts';
+import type { Product } from '../../bench/src/running/product.ts';
+import { type PublishedCampaign, publishTo } from '../../bench/src/running/published-campaign.ts';
+
+type Wishes = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
+
+/** An organization of so many people with a running campaign, made as its administrator would. */
+export async function askEverybody(product: Product, { people, deliveryChannel }: Wishes): Promise<PublishedCampaign> {
+  const organization = await foundOrganization(product);
+  await makeRoomFor(people, organization);
+  await importPeople(organization, employeeFile({ people, groups: Math.max(3, Math.ceil(people / 100)) }));
+  return publishTo(organization, { surveyKey: 'engagement-with-drivers', deliveryChannel });
+}

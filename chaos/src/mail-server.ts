@@ -1,0 +1,111 @@
+import { type Server, type Socket, createServer } from 'node:net';
+
+/** What happens to one mail: taken; refused for now or for good; the line goes silent, or breaks before or after the mail was taken. */
+export type Fate = 'take' | 'defer' | 'refuse' | 'stall' | 'break' | 'break-after-taking';
+
+export type MailServer = {
+  readonly url: string;
+  /** How often a mail to each address was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** How often each address was named as the recipient. */
+  readonly asked: ReadonlyMap<string, number>;
+  readonly count: () => number;
+  /** Decides for each attempt; takes everything unless told otherwise. */
+  decide(fateOf: (address: string, attempt: number) => Fate): void;
+  stop(): Promise<void>;
+};
+
+type Line = { text: string; isMail: boolean; address: string; fate: Fate };
+
+/** `thinksFor` is how long it takes, in milliseconds, until it says that a mail is taken. */
+type Habits = { readonly port: number; readonly thinksFor?: number };
+
+/** A mail server that counts and, where it is told to, fails in every way that mail servers do. */
+export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<MailServer> {
+  const book = createBook();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    talk(socket, { book, thinksFor });
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: book.taken,
+    asked: book.asked,
+    count: () => [...book.taken.values()].reduce((sum, each) => sum + each, 0),
+    decide: (decision) => void (book.fateOf = decision),
+    stop: () => stop(server, sockets),
+  };
+}
+
+/** What the server knows of all its lines. */
+type Book = { readonly taken: Map<string, number>; readonly asked: Map<string, number>; fateOf: (address: string, attempt: number) => Fate };
+
+function createBook(): Book {
+  return { taken: new Map(), asked: new Map(), fateOf: () => 'take' };
+}
+
+function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readonly thinksFor: number }): void {
+  const line: Line = { text: '', isMail: false, address: '', fate: 'take' };
+  socket.write('220 chaos\r\n');
+  socket.on('data', (chunk) => {
+    line.text += chunk.toString('latin1');
+    for (let command = takeCommand(line); command !== undefined; command = takeCommand(line)) {
+      const answer = answerTo(command, line, book);
+      if (answer === 'break') socket.destroy();
+      else if (answer) setTimeout(() => socket.destroyed || socket.write(`${answer}\r\n`), command === '.' ? thinksFor : 0);
+    }
+  });
+}
+
+/** The words to a command; `break` for no words and no line any more, undefined for silence. */
+function answerTo(command: string, line: Line, book: Book): string | undefined {
+  if (command.startsWith('EHLO')) return '250-chaos\r\n250 8BITMIME';
+  if (command.startsWith('RCPT')) return answerToRecipient(command, line, book);
+  if (command === 'DATA') return answerToData(line);
+  if (command === '.') return answerToMail(line, book);
+  return command.startsWith('QUIT') ? '221 bye' : '250 fine';
+}
+
+function answerToRecipient(command: string, line: Line, { asked, fateOf }: Book): string {
+  line.address = /<([^>]*)>/u.exec(command)?.[1] ?? '';
+  line.fate = fateOf(line.address, add(asked, line.address));
+  if (line.fate === 'defer') return '450 try again later';
+  return line.fate === 'refuse' ? '550 no such mailbox' : '250 fine';
+}
+
+function answerToData(line: Line): string | undefined {
+  if (line.fate === 'stall') return undefined;
+  if (line.fate === 'break') return 'break';
+  line.isMail = true;
+  return '354 go on';
+}
+
+function answerToMail(line: Line, { taken }: Book): string {
+  line.isMail = false;
+  add(taken, line.address);
+  return line.fate === 'break-after-taking' ? 'break' : '250 taken';
+}
+
+/** The next whole command, or `.` for the end of a mail; undefined while it is on its way. */
+function takeCommand(line: Line): string | undefined {
+  const ending = line.isMail ? '\r\n.\r\n' : '\r\n';
+  const end = line.text.indexOf(ending);
+  if (end < 0) return undefined;
+  const command = line.isMail ? '.' : line.text.slice(0, end);
+  line.text = line.text.slice(end + ending.length);
+  return command;
+}
+
+function add(counts: Map<string, number>, address: string): number {
+  const count = (counts.get(address) ?? 0) + 1;
+  counts.set(address, count);
+  return count;
+}
+
+async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  await new Promise<void>((stopped) => server.close(() => stopped()));
+}

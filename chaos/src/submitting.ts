@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodeResponse } from '@attune/domain/responses';
+import { statements } from '../../bench/src/population/answers.ts';
+import { type HttpConnection, openConnection } from '../../bench/src/running/http-connection.ts';
+import type { PublishedCampaign } from '../../bench/src/running/published-campaign.ts';
+import type { Chance } from '../../server/src/demonstration/chance.ts';
+import { askEverybody } from './an-organization.ts';
+import { startHerd } from './herd.ts';
+import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
+import { inDatabase } from './time-passes.ts';
+
+const port = 21_692;
+const people = 10_000;
+const kills = 100;
+/** Each person sends the answers in so many parts, the last one finally. */
+const parts = 5;
+const atOnce = 16;
+const asked = [...statements.map(({ kind }) => ({ kind, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+
+/** What one person was told is saved: a rating for each place, or nothing, and whether it was sent. */
+type Acknowledged = { readonly ratings: (number | undefined)[]; isSent: boolean };
+
+/** Many people answer in parts, while the server is killed again and again. */
+export const submitting: Scenario = {
+  name: 'submitting',
+  promise: 'No answer that was acknowledged is lost, and nobody counts twice.',
+  async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
+    const herd = await startHerd([{ port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() }]);
+    const count = shareOf(people, share);
+    const campaign = await askEverybody(herd.first, { people: count, deliveryChannel: 'none' });
+    const acknowledged = campaign.employeeIds.map((): Acknowledged => ({ ratings: [], isSent: false }));
+    const turns = createTurns(count);
+
+    let killed = 0;
+    const respondents = Array.from({ length: atOnce }, (_, number) => answerInTurn({ campaign, acknowledged, turns, chance: chanceOf(chance, number) }));
+    const everybody = Promise.all(respondents);
+    while (killed < shareOf(kills, share) && !turns.areOver()) {
+      await herd.killOne(chance, { atLeast: 200, atMost: 1500 });
+      killed += 1;
+    }
+    const retries = (await everybody).reduce((sum, each) => sum + each, 0);
+    const stored = await openResponses(campaign);
+    await herd.stop();
+    return tell({ campaign, acknowledged, stored, killed, retries });
+  },
+};
+
+type Turns = { next(): number | undefined; areOver(): boolean };
+
+function createTurns(count: number): Turns {
+  let taken = 0;
+  return { next: () => (taken < count ? taken++ : undefined), areOver: () => taken >= count };
+}
+
+/** A source of its own for each respondent, so that what one answers does not depend on how fast the others are. */
+function chanceOf(chance: Chance, number: number): (count: number) => number {
+  const seed = chance.below(1_000_000) + number;
+  let step = seed;
+  return (count) => (step = (step * 48_271) % 2_147_483_647) % count;
+}
+
+type Answering = { readonly campaign: PublishedCampaign; readonly acknowledged: readonly Acknowledged[]; readonly turns: Turns; readonly chance: (count: number) => number };
+
+/** Answers for one person after the other, and keeps what the server acknowledges. Gives how often something had to be sent again. */
+async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering): Promise<number> {
+  const line = createLine();
+  let retries = 0;
+  for (let person = turns.next(); person !== undefined; person = turns.next()) {
+    const kept = acknowledged[person] as Acknowledged;
+    const perPart = Math.ceil(statements.length / parts);
+    for (let part = 0; part < parts; part += 1) {
+      const indexes = statements.flatMap((_, index) => (Math.floor(index / perPart) === part ? [index] : []));
+      const answers = indexes.map((index) => ({ index, value: 1 + chance(5), age: 0 }));
+      const isFinal = part === parts - 1;
+      retries += await line.sendUntilTaken(`${campaign.pathOf(person)}/answers`, JSON.stringify({ version: 0, answers, isFinal }));
+      for (const { index, value } of answers) kept.ratings[index] = value;
+      kept.isSent = isFinal;
+    }
+  }
+  line.close();
+  return retries;
+}
+
+/** One connection that is made anew whenever it breaks, as browsers do. */
+function createLine() {
+  let connection: HttpConnection | undefined;
+  return {
+    /** Gives how often it had to be tried again. An answer that says it was sent before is an acknowledgement, too. */
+    async sendUntilTaken(path: string, body: string): Promise<number> {
+      for (let retries = 0; ; retries += 1) {
+        try {
+          connection ??= await openConnection(port);
+          const { status } = await connection.send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body });
+          if (status === 200 || status === 409) return retries;
+          if (status < 500) throw new RangeError(`An answer was refused with ${status}.`);
+        } catch (error) {
+          if (error instanceof RangeError) throw error;
+          connection = undefined;
+        }
+        await pause(100);
+      }
+    },
+    close: () => connection?.close(),
+  };
+}
+
+type Stored = { readonly ratings: readonly unknown[]; readonly isSent: boolean };
+
+/** Every response as the key of the campaign opens it, by person. */
+async function openResponses({ organization, id, key, employeeIds }: PublishedCampaign): Promise<readonly (Stored | undefined)[]> {
+  type Row = { readonly response_key: Buffer; readonly sealed: Buffer | null; readonly version: number; readonly is_submitted: boolean };
+  const rows = await inDatabase<Row>(organization.product.database, 'select response_key, sealed, version, is_submitted from answers.responses where campaign_id = $1', [id]);
+  const byKey = new Map(rows.map((row) => [row.response_key.toString('hex'), row]));
+  if (byKey.size !== employeeIds.length) throw new Error(`There are ${byKey.size} responses of ${employeeIds.length} people.`);
+  return employeeIds.map((employeeId) => {
+    const responseKey = key.responseKey(key.linkToken(employeeId, 0));
+    const row = byKey.get(responseKey.toString('hex'));
+    if (!row?.sealed) return undefined;
+    const { answers, isSubmitted } = decodeResponse(key.open(responseKey, row.sealed, row.version), asked);
+    return { ratings: answers, isSent: isSubmitted && row.is_submitted };
+  });
+}
+
+type Played = { readonly campaign: PublishedCampaign; readonly acknowledged: readonly Acknowledged[]; readonly stored: readonly (Stored | undefined)[]; readonly killed: number; readonly retries: number };
+
+function tell({ campaign, acknowledged, stored, killed, retries }: Played): Outcome {
+  const lost = acknowledged.flatMap(({ ratings }, person) => ratings.filter((rating, index) => stored[person]?.ratings[index] !== rating)).length;
+  const unsent = acknowledged.filter(({ isSent }, person) => isSent && !stored[person]?.isSent).length;
+  return {
+    counts: { people: campaign.employeeIds.length, 'acknowledged messages': acknowledged.length * parts, kills: killed, 'sent again': retries, 'answers lost': lost, 'submissions lost': unsent },
+    broken: brokenOf({ 'No acknowledged answer is lost.': lost === 0, 'No acknowledged submission is lost.': unsent === 0 }),
+  };
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectTo } from '../../bench/src/running/cluster.ts';
+import type { PublishedCampaign } from '../../bench/src/running/published-campaign.ts';
+
+/** Lets the time pass for which messages wait that are to be tried again. */
+export async function letRetriesCome({ id, organization }: PublishedCampaign): Promise<void> {
+  await inDatabase(organization.product.database, `update messages set next_attempt_at = now() where campaign_id = $1 and status = 'queued'`, [id]);
+}
+
+/** Lets the time pass for which processes hold messages; to be called when all of them are dead. */
+export async function letLeasesEnd({ id, organization }: PublishedCampaign): Promise<void> {
+  await inDatabase(organization.product.database, `update messages set next_attempt_at = now() where campaign_id = $1 and status in ('queued', 'sending')`, [id]);
+}
+
+/** How many messages have come to each end, or to none yet. */
+export async function countMessages({ id, organization }: PublishedCampaign): Promise<Readonly<Record<string, number>>> {
+  const rows = await inDatabase<{ readonly status: string; readonly count: number }>(organization.product.database, 'select status, count(*)::int as count from messages where campaign_id = $1 group by status', [id]);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+type Patience = { readonly seconds: number };
+
+/** Looks once a second until it is so. Says whether it became so. */
+export async function becomes(isSo: () => Promise<boolean>, { seconds }: Patience): Promise<boolean> {
+  const end = Date.now() + 1000 * seconds;
+  while (Date.now() < end) {
+    if (await isSo()) return true;
+    await pause(1000);
+  }
+  return false;
+}
+
+export async function inDatabase<Row extends object>(database: Parameters<typeof connectTo>[0], statement: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  const client = await connectTo(database);
+  const { rows } = await client.query<Row>(statement, [...values]).finally(() => client.end());
+  return rows;
+}
