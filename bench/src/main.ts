@@ -3,6 +3,7 @@ import { formatTable } from './measuring/table.ts';
 import type { Bench, Comparison, Workload } from './measuring/workload.ts';
 import { startCluster } from './running/cluster.ts';
 import { createWorld } from './running/world.ts';
+import { changing } from './workloads/changing.ts';
 import { close } from './workloads/close.ts';
 import { counting } from './workloads/counting.ts';
 import { disclosureTiming } from './workloads/disclosure-timing.ts';
@@ -12,6 +13,7 @@ import { growth } from './workloads/growth.ts';
 import { importing } from './workloads/import.ts';
 import { invitations } from './workloads/invitations.ts';
 import { open } from './workloads/open.ts';
+import { people } from './workloads/people.ts';
 import { plan } from './workloads/plan.ts';
 import { heatmap, overview } from './workloads/reading.ts';
 import { scrolling } from './workloads/scrolling.ts';
@@ -20,7 +22,7 @@ import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
 const results: readonly Workload[] = [counting, growth, plan, close, heatmap, exporting, overview];
-const workloads: readonly Workload[] = [...results, disclosureTiming, scrolling, search, importing, open, submit, session, fresh, invitations];
+const workloads: readonly Workload[] = [...results, disclosureTiming, scrolling, search, people, changing, importing, open, submit, session, fresh, invitations];
 
 /**
  * Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`.

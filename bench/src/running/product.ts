@@ -20,11 +20,14 @@ export type Product = {
   /** Calls the API as whoever has the token. */
   callAs(token: string): ApiClient;
   stop(): Promise<void>;
+  /** Ends the process in the middle of whatever it does, as a failure of power would. */
+  kill(): Promise<void>;
 };
 
-type Settings = { readonly port: number; readonly folder: string; readonly database: ServerAddress; readonly variables?: Readonly<Record<string, string>> };
+export type ProductSettings = { readonly port: number; readonly folder: string; readonly database: ServerAddress; readonly variables?: Readonly<Record<string, string>> };
 
-export async function startProduct({ port, folder, database, variables }: Settings): Promise<Product> {
+/** Starts it and waits until it answers, or works where it only works in the background. */
+export async function startProduct({ port, folder, database, variables }: ProductSettings): Promise<Product> {
   const keyFolder = join(folder, 'keys');
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ATTUNE_DATA: folder, ATTUNE_KEYS: keyFolder, ATTUNE_DEMO: 'off', DATABASE_URL: addressOf(database), ...variables };
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -40,13 +43,16 @@ export async function startProduct({ port, folder, database, variables }: Settin
     operate,
     tokenFor: (emailAddress) => operate('token', emailAddress),
     callAs: (token) => createClient({ token: () => token, send: sendTo(`http://127.0.0.1:${port}/api`) }),
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', endWithUs);
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    process.off('exit', endWithUs);
+  }
 }
 
 function addressOf({ host, port, user, database }: ServerAddress): string {
@@ -63,7 +69,7 @@ function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
     child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('ready')) ready();
+      if (/ready at|working in the background/u.test(text.toString())) ready();
     });
     child.once('exit', () => fail(new Error('Attune did not start.')));
   });

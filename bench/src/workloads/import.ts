@@ -41,13 +41,13 @@ export const importing: Workload = {
   },
 };
 
-/** Takes the rows of an imported organization and gives the time it takes to copy its employees and memberships. */
+/** Takes the rows of an imported organization and gives the time it takes to copy its employees with their memberships and employments. */
 async function prepareCopies(floor: Client, { product, id }: Organization): Promise<() => Promise<number>> {
   const source = await connectTo(product.database);
   const columnOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
   const linesOf = (table: string) => readLines(source, `select * from ${table} where ${columnOf(table)} = ${id}`);
   for (const table of ['organizations', 'group_types', 'groups']) await copyLines(floor, table, await linesOf(table));
-  const [employees, memberships] = [await linesOf('employees'), await linesOf('memberships')];
+  const [employees, memberships, employments] = [await linesOf('employees'), await linesOf('memberships'), await linesOf('employments')];
   await source.end();
   return async () => {
     await floor.query('truncate employees cascade');
@@ -55,6 +55,7 @@ async function prepareCopies(floor: Client, { product, id }: Organization): Prom
       await floor.query('begin');
       await copyLines(floor, 'employees', employees);
       await copyLines(floor, 'memberships', memberships);
+      await copyLines(floor, 'employments', employments);
       await floor.query('commit');
     });
   };

@@ -5,12 +5,12 @@ import { readMessageTexts } from '../../../server/src/messaging/index.ts';
 import { takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { employeeFile } from '../population/employee-file.ts';
-import { connectTo } from '../running/cluster.ts';
 import { importPeople, makeRoomFor } from '../running/import-people.ts';
+import { inviteNow } from '../running/invite-now.ts';
 import { rateOf } from '../running/load.ts';
 import { foundOrganization } from '../running/organization.ts';
 import { startProduct } from '../running/product.ts';
-import { type PublishedCampaign, publishTo } from '../running/published-campaign.ts';
+import { publishTo } from '../running/published-campaign.ts';
 import { type SmtpSink, startSmtpSink } from '../running/smtp-sink.ts';
 import { waitUntil } from '../running/wait.ts';
 
@@ -34,7 +34,7 @@ export const invitations: Workload = {
     const { ours, floor } = await takeTurns(
       {
         async ours() {
-          await sendAtOnce(await publishTo(organization, { surveyKey: 'engagement-only', deliveryChannel: 'emails' }));
+          await inviteNow(await publishTo(organization, { surveyKey: 'engagement-only', deliveryChannel: 'emails' }));
           return rateOnce(sink, people);
         },
         floor: () => sendBare(sink, mail, people),
@@ -46,13 +46,6 @@ export const invitations: Workload = {
     return [{ what: `Invite ${people} people by e-mail`, ours, floor, floorName: 'bare nodemailer', unit: '/s', goal: { atLeast: 0.8 } }];
   },
 };
-
-/** Invitations wait for the morning of a working day. */
-async function sendAtOnce({ id, organization }: PublishedCampaign): Promise<void> {
-  const client = await connectTo(organization.product.database);
-  await client.query(`update campaign_notifications set send_at = now() where campaign_id = $1 and kind = 'invite'`, [id]);
-  await client.end();
-}
 
 /** How many mails came in a second between the first and the last of so many. */
 async function rateOnce(sink: SmtpSink, mails: number): Promise<number> {
