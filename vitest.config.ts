@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** A product with its database and a browser take 2 GB at most, and wait most of the time: two go well on two cores. */
+const besideEachOther = { maxWorkers: process.availableMemory() > 6e9 ? 2 : 1 };
 
 /** The pure sizes run without isolation because nothing in them keeps state; the slices share one database server. */
 export default defineConfig({
   test: {
     isolate: false,
+    // A slice waits for its database most of the time: two at once are faster on two cores, too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 30_000 } },
       {
@@ -13,11 +19,12 @@ export default defineConfig({
           include: ['{server,cli}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } }, fileParallelism: false } },
+      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/src/prepared-demonstration.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } }, ...besideEachOther, sequence: { groupOrder: 1 } } },
     ],
   },
 });

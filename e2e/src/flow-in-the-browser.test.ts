@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
-import { type Visitor, accessibilityProblems, signInAs, visit } from './visit.ts';
+import { type Visitor, accessibilityProblems } from './visit.ts';
 
-let product: Product;
-let browser: Browser;
+let demonstration: Demonstration;
 let maya: Visitor;
 
 beforeAll(async () => {
-  product = await startProduct({ port: 21_343 });
-  browser = await launchBrowser();
-  maya = await visit(browser, product.address);
-  await signInAs(maya, 'Maya Okafor');
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+afterAll(() => demonstration.close());
 
 async function openFlow(page: Page): Promise<void> {
   await page.goto('/group_results');

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import type { Product } from '../../examples/src/product.ts';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { makeSuperAdmin } from './super-admin.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
 let folder: string;
+let demonstration: Demonstration;
 let product: Product;
 let browser: Browser;
 let maya: Visitor;
@@ -17,17 +18,14 @@ let campaign: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-reports-'));
-  product = await startProduct({ port: 21_344, settings: { ATTUNE_DATA: folder } });
-  browser = await launchBrowser();
-  maya = await visit(browser, product.address);
-  await signInAs(maya, 'Maya Okafor');
+  demonstration = await openDemonstration({ settings: { ATTUNE_DATA: folder } });
+  ({ product, browser, maya } = demonstration);
   await maya.page.goto('/group_results');
   const all = await maya.page.getByRole('link', { name: /^All results of/ }).getAttribute('href');
   campaign = /\/assessments\/\d+/.exec(all ?? '')?.[0] ?? '';
 });
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  await demonstration.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import type { Product } from '../../examples/src/product.ts';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
 import { type Visitor, accessibilityProblems, signInAs, visit } from './visit.ts';
 
+let demonstration: Demonstration;
 let product: Product;
 let browser: Browser;
 let maya: Visitor;
@@ -12,15 +13,10 @@ let maya: Visitor;
 let campaign: string;
 
 beforeAll(async () => {
-  product = await startProduct({ port: 21_342 });
-  browser = await launchBrowser();
-  maya = await visit(browser, product.address);
-  await signInAs(maya, 'Maya Okafor');
+  demonstration = await openDemonstration();
+  ({ product, browser, maya } = demonstration);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+afterAll(() => demonstration.close());
 
 const tabs = ['Engagement', 'Drivers', 'Heatmap', 'eNPS', 'People', 'Custom', 'Statements'] as const;
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
@@ -131,12 +127,13 @@ describe('lists of results', () => {
     await score.waitFor();
     const values = async () => (await page.locator('tbody tr td:nth-child(2)').allTextContents()).map(Number).filter((value) => !Number.isNaN(value));
     await expect.poll(() => score.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(async () => (await values()).length).toBeGreaterThan(2);
     const descending = await values();
     expect(descending).toEqual(descending.toSorted((a, b) => b - a));
     await score.getByRole('button').click();
     await page.waitForURL(/sort=score/);
     await expect.poll(() => score.getAttribute('aria-sort')).toBe('ascending');
-    expect(await values()).toEqual(descending.toReversed().toSorted((a, b) => a - b));
+    await expect.poll(values).toEqual(descending.toReversed().toSorted((a, b) => a - b));
     await score.getByRole('button').click();
     await page.waitForFunction(() => document.querySelector('[aria-sort=descending]'));
   });

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import type { Visitor } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
+});
+afterAll(() => demonstration.close());
+
+describe('the access of an employee', () => {
+  test('is found among those with access, or by a name', async () => {
+    const { page } = maya;
+    await page.goto('/employee-list?tab=access');
+    await page.getByRole('row', { name: /Organization Admin/ }).first().waitFor();
+    await look(maya, 'access-list');
+    await page.getByRole('button', { name: 'Give access' }).click();
+    await page.getByRole('combobox', { name: 'Search people' }).fill('Adaeze Hansen');
+    await page.getByRole('option', { name: /Adaeze Hansen/ }).click();
+    await page.getByRole('heading', { name: /Adaeze sees no results/ }).waitFor();
+  });
+
+  test('is not saved before something was chosen', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Save access' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Please select or update the access level.');
+  });
+
+  test('is previewed in the words in which it is told once it was saved', async () => {
+    const { page } = maya;
+    await page.getByRole('radio', { name: /^Leader/ }).check();
+    await page.getByRole('radio', { name: /^Limited/ }).check();
+    await page.getByRole('checkbox', { name: 'Customer Success' }).check();
+    await page.getByRole('heading', { name: 'Adaeze gains' }).waitFor();
+    const headline = 'Adaeze sees detailed results of Customer Success and the 2 groups below it,';
+    expect(await page.locator('output').filter({ hasText: 'Adaeze gains' }).textContent()).toContain(headline);
+    await page.getByRole('button', { name: 'See as Adaeze' }).click();
+    await page.getByRole('dialog').getByText('Home, Campaigns, Results, Profile').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await look(maya, 'employee-access');
+    await page.getByRole('button', { name: 'Save access' }).click();
+    await page.getByText('Successfully updated employee role').waitFor();
+    await page.getByRole('heading', { name: headline }).waitFor();
+  });
+
+  test('ends with what goes with it, after asking once', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Remove Grant: Customer Success' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(/See scores, drivers/).waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Successfully updated permissions').waitFor();
+    await page.getByRole('heading', { name: /Adaeze sees no results/ }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import type { Visitor } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
+});
+afterAll(() => demonstration.close());
+
+describe('what was done', () => {
+  test('is read in words, with what it was before, and narrowed by addresses that can be kept', async () => {
+    const { page } = maya;
+    await page.goto('/assessment-settings');
+    await page.getByLabel('Most messages a week').fill('4');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Successfully updated campaign settings').waitFor();
+    await page.goto('/change-history');
+    const change = page.getByRole('listitem').filter({ hasText: 'Maya Okafor changed the settings of Acme' }).first();
+    await change.getByText('Details').click();
+    await change.getByText('Messages per person per week').waitFor();
+    expect((await change.getByRole('definition').first().textContent())?.replace(/\s+/g, ' ')).toBe('6 → 4');
+    await page.getByText('The chain is whole').waitFor();
+    await look(maya, 'change-history');
+    await page.getByRole('button', { name: 'What Everything' }).click();
+    await page.getByRole('option', { name: 'Signing in' }).click();
+    await expect.poll(() => page.url()).toContain('kind=sign-ins');
+    await page.getByText('Maya Okafor signed in').first().waitFor();
+    await expect.poll(() => change.count()).toBe(0);
+  });
+
+  test('can be taken along, which is the next entry', async () => {
+    const { page } = maya;
+    await page.goto('/change-history');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('"Maya Okafor","organization.settings-changed","organizations"');
+    await page.getByText('took the change history along').first().waitFor();
+  });
+
+  test('to somebody is on the page of that person, with the own data to take along', async () => {
+    const { page } = maya;
+    await page.goto('/employee-list');
+    await page.getByRole('row').nth(2).getByRole('link').first().click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download a copy' }).click()]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ organization: 'Acme', campaigns: expect.any(Array), answers: expect.stringContaining('nobody but the respondent') });
+    expect(await page.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.getByText('took the data of').first().waitFor();
+  });
+});
+
+describe('how long data are kept', () => {
+  test('is shortened only after it was said what goes', async () => {
+    const { page } = maya;
+    await page.goto('/assessment-settings');
+    await page.getByLabel('People who left, in months').fill('200');
+    await page.getByText('Enter a number from 1 to 120.').waitFor();
+    await page.getByLabel('People who left, in months').fill('');
+    await page.getByLabel('Results, in years').fill('1');
+    await page.getByLabel('Comments, in months').fill('1');
+    await page.getByRole('button', { name: 'Keep data for this long' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Within the next hour this removes').waitFor();
+    await dialog.getByText(/The comments of \d+ campaigns\./).waitFor();
+    await dialog.getByRole('button', { name: 'Keep everything' }).click();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Comments, in months').inputValue()).toBe('24');
+  });
+});

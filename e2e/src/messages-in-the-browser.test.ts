@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { type Visitor, accessibilityProblems, photograph } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
+});
+afterAll(() => demonstration.close());
+
+const button = (name: string) => maya.page.getByRole('button', { name, exact: true });
+const choose = async (name: string) => {
+  await button('More for messages').click();
+  await maya.page.getByRole('menuitem', { name }).click();
+};
+const toast = (words: string) => maya.page.getByText(words).first().waitFor();
+
+describe('the messages of a campaign that is being set up', () => {
+  beforeAll(async () => {
+    await maya.page.goto('/campaigns/new?kind=topic_based');
+    await maya.page.getByRole('checkbox', { name: /^Engagement-only/ }).check();
+    await maya.page.getByRole('heading', { name: 'Messages' }).waitFor();
+  });
+
+  test('are written beside what people get, and saved', async () => {
+    await maya.page.getByLabel('Subject', { exact: true }).first().fill('Hello {{firstName}}, your turn');
+    await maya.page.getByText('Hello Maya, your turn').first().waitFor();
+    await maya.page.reload();
+    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
+  });
+
+  test('are looked at in every language, which the address keeps', async () => {
+    await button('German').click();
+    await maya.page.getByText('These are the usual words in German.').waitFor();
+    expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
+    await button('English').click();
+  });
+
+  test('become more by a reminder, and fewer again', async () => {
+    await choose('Add a reminder');
+    await button('Reminder 2').waitFor();
+    await button('Delete message').locator('visible=true').click();
+    await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
+    await toast('Successfully deleted message');
+    await button('Reminder').waitFor();
+    await expect.poll(() => button('Reminder 2').count()).toBe(0);
+  });
+
+  test('have their words translated by a file, and a mistake in it is told with its place', async () => {
+    await choose('Words in other languages');
+    const file = maya.page.locator('input[type=file]').last();
+    await file.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('key,de\ninviteEmailSubject,Nur der Betreff\n') });
+    await maya.page.getByText('Row 2, de: An e-mail has a subject and a text.').waitFor();
+    await file.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('key,de\ninviteEmailSubject,Sie sind dran\ninviteEmailBody,Los: {{link}}\n') });
+    await maya.page.getByText('words of your own for invite').waitFor();
+    expect(await accessibilityProblems(maya.page)).toEqual([]);
+    await button('Done').click();
+  });
+
+  test('go back to the usual ones after a question', async () => {
+    await choose('Back to the usual messages');
+    await button('Back to the usual').click();
+    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Your view counts: {{minutes}} minutes, until {{closesOn}}');
+    await photograph(maya.page, 'messages');
+    expect(await accessibilityProblems(maya.page)).toEqual([]);
+  });
+});
+
+describe('the messages of a campaign that runs', () => {
+  test('are sent again after a question', async () => {
+    await maya.page.goto('/campaigns');
+    await maya.page.getByRole('link', { name: /^November .* engagement$|^Open$/ }).first().click();
+    await button('Invite').click();
+    await button('Send again').click();
+    await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await toast('Successfully re-sent messages');
+    expect(await maya.page.getByText('Failed to re-send messages').count()).toBe(0);
+  });
+});

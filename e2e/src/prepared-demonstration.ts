@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startProduct } from '../../examples/src/product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of data in which the demonstration has been played. */
+    demonstrationData: string;
+  }
+}
+
+/** Plays the demonstration once for the whole run; each test file works on a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'attune-demonstration-'));
+  const product = await startProduct({ settings: { ATTUNE_DATA: folder } });
+  await product.stop();
+  project.provide('demonstrationData', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,144 @@
+import { listCampaigns } from '@attune/contract/campaigns';
+import type { Client } from '@attune/contract/client';
+import { listOrganizations } from '@attune/contract/organizations';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../examples/src/product.ts';
+import { launchBrowser } from './chromium.ts';
+import { startDemonstration } from './demonstration.ts';
+import { codeFor, lookAt, phone, rateAll } from './survey-taking.ts';
+import { accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
+
+let product: Product;
+let browser: Browser;
+let call: Client;
+let place: { readonly organizationId: string; readonly campaignId: string };
+
+beforeAll(async () => {
+  product = await startDemonstration();
+  browser = await launchBrowser();
+  call = await product.actAs('maya.okafor@acme.example');
+  const organizationId = (await call(listOrganizations, {})).data[0]?.id ?? '';
+  const { data } = await call(listCampaigns, { params: { organizationId } });
+  place = { organizationId, campaignId: data.find(({ attributes }) => attributes.status === 'inprogress')?.id ?? '' };
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function linkOf(person: number): Promise<string> {
+  const { page, context } = await visit(browser, product.address);
+  await page.goto('/outbox');
+  await page.locator('tbody a').nth(person).click();
+  const href = await page.getByRole('link').first().getAttribute('href');
+  await context.close();
+  return new URL(href ?? '').pathname;
+}
+
+describe('somebody with a link', () => {
+  test('reads where answers count, switches the language, answers the own question, and sees the results once', async () => {
+    const visitor = await visit(browser, product.address, phone);
+    const { page } = visitor;
+    const link = await linkOf(2);
+    await page.goto(link);
+    await page.getByText('Who sees what?').click();
+    await lookAt(visitor, 'respondent-welcome-open');
+    await page.getByRole('link', { name: 'In which groups will my answers count?' }).click();
+    await page.getByRole('heading', { name: 'Where your answers count' }).waitFor();
+    expect(await page.locator('.counted li').count()).toBeGreaterThan(1);
+    await lookAt(visitor, 'respondent-groups');
+    const before = await page.locator('main').textContent();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('radio').first().waitFor();
+    await page.locator('summary', { hasText: 'English' }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await page.getByText('Stimme voll und ganz zu').waitFor();
+    await rateAll(page, 0);
+    await page.getByText('lag dieser Bereich am niedrigsten').waitFor();
+    await page.locator('textarea').fill('Mein Chef hat nie Zeit.');
+    await page.getByText('Das zeigt auf eine einzelne Person.').waitFor();
+    await lookAt(visitor, 'respondent-follow-up');
+    await page.locator("button.next").click();
+    await page.getByRole('radio').nth(10).check();
+    await page.locator('[data-send]').waitFor();
+    await page.locator('[data-send]').click();
+    await page.waitForURL(/thanks/);
+    await page.getByText('Ihre drei höchsten Bereiche').waitFor();
+    await lookAt(visitor, 'respondent-results');
+    await page.reload();
+    expect(await page.getByText('Ihre drei höchsten Bereiche').count()).toBe(0);
+    await page.goto(`${link}?lang=en`);
+    await page.getByRole('heading', { name: 'You have already answered' }).waitFor();
+    expect(await page.getByText('Your three highest areas').count()).toBe(0);
+    await lookAt(visitor, 'respondent-done');
+    await page.goto(`${link}/groups?lang=en`);
+    expect(await page.locator('main').textContent()).toBe(before);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('loses nothing of the own question in a second tab, offline and by a reload', async () => {
+    const { page, context } = await visit(browser, product.address, phone);
+    const link = await linkOf(3);
+    await page.goto(`${link}/1`);
+    await page.getByRole('radio').first().waitFor();
+    await rateAll(page, 4);
+    await page.getByText('came out highest').waitFor();
+    await context.setOffline(true);
+    await page.locator('textarea').fill('The team');
+    await page.getByText('You are offline').first().waitFor();
+    await context.setOffline(false);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.waitForFunction(() => document.querySelector('textarea')?.value === 'The team');
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'The team');
+    expect(await page.getByText('came out highest').count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('somebody with a card', () => {
+  test('gets in once by its code; the same card then opens nothing and shows nothing', async () => {
+    const code = await codeFor(call, place, 'Sharma');
+    const visitor = await visit(browser, product.address, phone);
+    const { page } = visitor;
+    await page.goto('/s/c');
+    await lookAt(visitor, 'respondent-code');
+    await page.getByLabel('Your code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Open the survey' }).click();
+    await page.getByRole('link', { name: 'Start' }).waitFor();
+    const finder = await visit(browser, product.address, phone);
+    await finder.page.goto(`/s/c/${code}`);
+    await finder.page.getByRole('button', { name: 'Open the survey' }).click();
+    await finder.page.getByText('has been used already').waitFor();
+    await lookAt(finder, 'respondent-code-used');
+    expect(await finder.page.getByText('Acme').count()).toBe(0);
+    await Promise.all([visitor.context.close(), finder.context.close()]);
+  });
+
+  test('finds the way to a lost link from a link that is cut off', async () => {
+    const visitor = await visit(browser, product.address, phone);
+    const { page } = visitor;
+    await page.goto('/s/abc');
+    await page.getByRole('link', { name: 'Send me my link' }).click();
+    await lookAt(visitor, 'respondent-send-link');
+    await page.getByRole('textbox').fill('nobody@acme.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('If this address belongs to an open survey').waitFor();
+    await lookAt(visitor, 'respondent-link-sent');
+    await visitor.context.close();
+  });
+});
+
+test('an administrator makes cards and a poster on a page of the campaign', async () => {
+  const maya = await visit(browser, product.address);
+  await signInAs(maya, 'Maya Okafor');
+  await maya.page.goto(`/campaigns/${place.campaignId}/entry`);
+  await maya.page.getByRole('heading', { name: 'Cards with codes' }).waitFor();
+  await photograph(maya.page, 'campaign-entry');
+  expect(await accessibilityProblems(maya.page)).toEqual([]);
+  expect(maya.problems).toEqual([]);
+});

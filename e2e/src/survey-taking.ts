@@ -1,0 +1,40 @@
+import { createEntryCards } from '@attune/contract/campaign-entries';
+import type { Client } from '@attune/contract/client';
+import { listEmployees } from '@attune/contract/employees';
+import { downloadFile, getJob } from '@attune/contract/jobs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { until } from '../../examples/src/product.ts';
+import { type Visitor, accessibilityProblems, photograph } from './visit.ts';
+
+export const phone = { width: 390, height: 844 };
+
+const progressOf = (page: Page) => page.locator('header').first().textContent();
+
+/** Looks at a page of the survey wide and narrow, in both themes, and asks for what a check finds in it. */
+export async function lookAt({ page }: Visitor, name: string): Promise<void> {
+  await photograph(page, name);
+  expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
+  await page.setViewportSize(phone);
+}
+
+/** Rates one statement after the other until there is nothing to rate, or so many. */
+export async function rateAll(page: Page, point: number, most = Infinity): Promise<void> {
+  for (let rated = 0; rated < most && (await page.locator('.agreement').count()) > 0; rated += 1) {
+    const before = await progressOf(page);
+    await page.getByRole('radio').nth(point).check();
+    await page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before);
+  }
+}
+
+type Place = { readonly organizationId: string; readonly campaignId: string };
+
+/** Has a card made for whoever has this name and reads its code. */
+export async function codeFor(call: Client, place: Place, name: string): Promise<string> {
+  const { organizationId } = place;
+  const { data: found } = await call(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': name, 'page[limit]': 1 } });
+  const { data: job } = await call(createEntryCards, { params: place, body: { employeeIds: found.map(({ id }) => id) } });
+  const fileId = await until('cards', async () => (await call(getJob, { params: { organizationId, jobId: job.id } })).data.attributes.resultFileId ?? undefined);
+  const file = (await call(downloadFile, { params: { organizationId, fileId } })) as unknown as Blob | string;
+  return /\/s\/c\/([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(typeof file === 'string' ? file : await file.text())?.[1] ?? '';
+}

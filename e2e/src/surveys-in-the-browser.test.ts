@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../examples/src/product.ts';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import { type Visitor, accessibilityProblems } from './visit.ts';
+
+let demonstration: Demonstration;
+let product: Product;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ product, maya } = demonstration);
+});
+afterAll(() => demonstration.close());
+
+const statements = (page: Page) => page.getByRole('button', { name: /^Edit statement \d+:/ }).allTextContents();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+/** A console complains about what the server declines, also where that is meant. */
+const forget = (problems: readonly string[]) => void (problems as string[]).splice(0);
+
+describe('the surveys of an organization', () => {
+  test('stand under their headings, and are reached from the settings', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Surveys' }).click();
+    await page.getByRole('heading', { level: 1, name: /surveys can be sent; none of them is your own yet/ }).waitFor();
+    for (const heading of ['Recommended Surveys', 'Driver Surveys', 'Shared Custom Surveys']) await page.getByText(heading, { exact: true }).first().waitFor();
+    await look(maya, 'surveys');
+  });
+
+  test('can be taken along as files that are named after them', async () => {
+    const { page } = maya;
+    for (const [format, name] of [['XML', 'eNPS v1.xml'], ['CSV', 'eNPS v1.csv']] as const) {
+      await page.getByRole('button', { name: 'More actions for eNPS' }).click();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: `Export as ${format}` }).click()]);
+      expect(file.suggestedFilename()).toBe(name);
+    }
+  });
+});
+
+describe('writing a survey', () => {
+  test('is saved from the first statement on', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'New survey' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('After the move');
+    await page.getByRole('button', { name: 'Write a statement' }).click();
+    await page.keyboard.type('I have the room that I need.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('At {{organization}}, the rooms are quiet and bright.');
+    await page.getByText('People read: “At Acme, the rooms are quiet and bright.”').waitFor();
+    await page.getByText('“and” may join two ideas', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/surveys\/new\?survey=\d+$/);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => statements(page)).toHaveLength(2);
+  });
+
+  test('takes statements of the bank, which stay what they are', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'From the statement bank' }).click();
+    const bank = page.getByRole('dialog', { name: 'Statement bank' });
+    await bank.getByRole('searchbox').fill('proper break');
+    await bank.getByRole('checkbox', { name: /I can take a proper break/ }).check();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await bank.getByRole('button', { name: 'Add 1 statement' }).click();
+    await expect.poll(() => statements(page)).toHaveLength(3);
+    await page.getByRole('button', { name: /^Edit statement 3:/ }).click();
+    await page.keyboard.type(' Really.');
+    await page.getByText(/With other words it counts as a new statement/).waitFor();
+    await page.getByRole('button', { name: 'Take the words back' }).click();
+    await page.keyboard.press('Escape');
+  });
+
+  test('orders statements by keys alone, and says where they are', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: /^Place of statement 3/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Statement moved to place 1 of 3.').waitFor();
+    await expect.poll(async () => (await statements(page))[0]).toContain('I can take a proper break');
+    await saved(page);
+    await look(maya, 'survey-builder');
+  });
+
+  test('keeps what cannot be saved, and saves it when the line is back', async () => {
+    const { page, context, problems } = maya;
+    await context.setOffline(true);
+    await page.getByLabel('Description').fill('How the new office works.');
+    await page.getByRole('button', { name: 'Save again' }).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('How the new office works.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save again' }).click();
+    await saved(page);
+    forget(problems);
+  });
+
+  test('asks whose words stay when somebody else has written meanwhile', async () => {
+    const { page, context, problems } = maya;
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Name', { exact: true }).fill('After the big move');
+    await saved(other);
+    await page.getByLabel('Description').fill('How the office works.');
+    const question = page.getByRole('dialog', { name: 'Somebody else has changed this survey' });
+    await question.getByRole('button', { name: 'Go on with theirs' }).click();
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('After the big move');
+    await saved(page);
+    await other.close();
+    forget(problems);
+  });
+
+  test('shows it as respondents see it, page by page, and its results before anybody has answered', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const survey = page.frameLocator('iframe');
+    await survey.getByRole('link', { name: 'Start' }).click();
+    await survey.getByRole('heading', { name: 'I can take a proper break when I need one.' }).waitFor();
+    await survey.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await survey.getByRole('button', { name: 'Next' }).click();
+    await survey.getByRole('heading', { name: 'I have the room that I need.' }).waitFor();
+    await look(maya, 'survey-preview');
+    await page.getByRole('link', { name: 'Sample results' }).click();
+    await page.getByText('Invented answers.').waitFor();
+    await page.getByText('I have the room that I need.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('is translated in a file, all of it or nothing', async () => {
+    const { page, problems } = maya;
+    await page.getByRole('link', { name: 'Languages' }).click();
+    await page.getByRole('heading', { name: 'Side by side' }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    expect(file.suggestedFilename()).toBe('After the big move translations v1.csv');
+    const give = (text: string) => page.setInputFiles('input[type=file]', { name: 'translated.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await give('key,xx9\nnobody,Nichts\n');
+    await page.getByRole('heading', { name: /mistake.* in this file/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    forget(problems);
+  });
+
+  test('is asked by a campaign of its own', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Make it available to send' }).click();
+    await page.waitForURL(/\/surveys\/\d+$/);
+    await page.getByText('Can be sent').first().waitFor();
+    await page.goto('/new_custom_campaign');
+    await page.getByRole('checkbox', { name: /After the big move/ }).check();
+    await page.getByText('After the big move: 3 statements, about 1 minute').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(maya.problems).toEqual([]);
+  });
+});
+
+describe('what an organization calls things', () => {
+  test('is written down once, and seen in sentences at once', async () => {
+    const { page } = maya;
+    await page.goto('/surveys/words');
+    await page.getByLabel('Manager', { exact: true }).fill('team lead');
+    await page.getByText('My team lead speaks to me with respect.').waitFor();
+    await saved(page);
+    await look(maya, 'survey-words');
+  });
+});
+
+describe('a survey that comes as XML', () => {
+  test('is read before it is stored, with its mistakes by their lines', async () => {
+    const { page } = maya;
+    await page.goto('/surveys/import');
+    const example = (await page.locator('pre').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Paste' }).click();
+    await page.getByLabel('XML of a survey').fill(example.replace('"likert5"', '"likert7"'));
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('rowheader', { name: /There is no kind "likert7"/ }).waitFor();
+    await page.getByLabel('XML of a survey').fill(example);
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('button', { name: 'Import 2 statements' }).click();
+    await page.waitForURL(/\/surveys\/\d+$/);
+    await page.getByText('Draft').first().waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+});
+
+describe('the library', () => {
+  test('is managed by Engage Super Admins only', async () => {
+    const { page } = maya;
+    await page.goto('/admin/surveys');
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await product.operate('make-super-admin', 'maya.okafor@acme.example');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /surveys are shared with every organization/ }).waitFor();
+    await page.getByRole('switch', { name: 'Wellbeing can be sent' }).waitFor();
+    await look(maya, 'survey-library');
+    await page.getByRole('button', { name: 'More actions for Wellbeing' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.waitForURL(/\/admin\/surveys\/\d+\/edit$/);
+    await expect.poll(() => statements(page)).toHaveLength(8);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
