@@ -74,6 +74,7 @@ export default defineConfig({
     { files: ['server/src/platform/{database,queue}/*.ts'], rules: imports(drawer, noClients, belowTheProduct(two)) },
     { files: ['server/src/*.ts'], rules: imports(drawer, noClients) },
     { files: ['web/src/*/*.{ts,tsx}'], rules: imports(...web) },
+    { files: ['web/src/*/*/*.{ts,tsx}'], rules: imports(drawer, noServer, atTheIndex(two)) },
     { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
     { files: ['web/src/{design,platform}/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(`${one}(?!design/|platform/)`)) },
     { files: ['web/src/{design,platform}/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(`${two}(?!design/|platform/)`)) },
@@ -82,7 +83,7 @@ export default defineConfig({
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
     { files: ['e2e/**/*.ts'], rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look', 'lookAt'] }] } },
     { files: ['**/*.config.ts', 'respondent/src/**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['{cli,checks,bench,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
+    { files: ['{cli,checks,bench,chaos,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '{server,e2e}/test/**/*.ts', 'domain/test/**/*.ts'],
       rules: { ...imports(drawer), 'max-lines-per-function': 'off', 'typescript/no-non-null-assertion': 'off', 'no-restricted-globals': 'off' },

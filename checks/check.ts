@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { run } from './run.ts';
+import { tooFewTests } from './test-share.ts';
 
 type Check = { readonly name: string; readonly find: () => Promise<string> };
 
-const packages = ['domain', 'domain/tsconfig.test.json', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'examples', 'checks'];
+const packages = ['domain', 'domain/tsconfig.test.json', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'chaos', 'examples', 'checks'];
 
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
   { name: 'lint and import law', find: () => outputOf('oxlint', ['--quiet']) },
   { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   { name: 'lock file', find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n') },
 ];
 

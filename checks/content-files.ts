@@ -5,7 +5,7 @@ import { type DriverKey, type Sphere, type SurveyStatement, type SurveyType, isD
 
 export type Named = { readonly id: string };
 
-export type Texts = Readonly<Record<'en' | 'es' | 'de' | 'fr', string>>;
+export type Texts = Readonly<Record<'en' | 'es' | 'de' | 'fr' | 'pt-BR', string>>;
 
 export type Statement = Named & {
   readonly body: string;
@@ -65,6 +65,7 @@ export type Mail = Named & {
 export type Messages = {
   readonly substitutions: Readonly<Record<string, string>>;
   readonly promises: Readonly<Record<'answers' | 'comments', Texts>>;
+  readonly missing: Readonly<Record<string, Texts>>;
   readonly sms_rules: { readonly sampleUsedForLength: Readonly<Record<string, string>> };
   readonly emails: readonly Mail[];
   readonly sms: readonly (Named & { readonly texts: Texts })[];
@@ -76,7 +77,7 @@ const folder = new URL('../content/', import.meta.url);
 
 export const fileNames = readdirSync(folder);
 
-export const four = ['en', 'es', 'de', 'fr'] as const;
+export const languages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;
 
 export function read(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8');

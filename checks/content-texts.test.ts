@@ -1,7 +1,8 @@
 import { placeholdersIn } from '@attune/domain/kernel';
-import { checkSmsTemplate, checkTemplate, composeEmail, emailKinds, messageSubstitutions, smsKinds } from '@attune/domain/messaging';
+import { respondentLanguages } from '@attune/contract/respondent';
+import { checkSmsTemplate, checkTemplate, composeEmail, emailKinds, messageLanguages, messageSubstitutions, missingParts, smsKinds } from '@attune/domain/messaging';
 import { drivers } from '@attune/domain/surveys';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   type Mail,
   type Messages,
@@ -11,7 +12,7 @@ import {
   type Translation,
   type Tree,
   fileNames,
-  four,
+  languages,
   idsOf,
   load,
   read,
@@ -55,20 +56,26 @@ const placeholders = (text: string) => sorted(placeholdersIn(text)).join();
 
 /** The languages in which a text uses other substitutions than in English. */
 function differing(texts: Texts): readonly string[] {
-  return four.filter((locale) => placeholders(texts[locale]) !== placeholders(texts.en));
+  return languages.filter((locale) => placeholders(texts[locale]) !== placeholders(texts.en));
 }
+
+test('every language that respondents are offered has its pages, its messages and the full survey', () => {
+  expect([respondentLanguages, messageLanguages]).toEqual([languages, languages]);
+  for (const name of ['respondent.json', 'entry.json', 'summary.json', 'dynamic-feedback.json', 'messages.json']) expect([name, (load(name) as { readonly locales: readonly string[] }).locales]).toEqual([name, languages]);
+  expect(languages.filter((locale) => locale !== 'en' && !fileNames.includes(`surveys.${locale}.json`))).toEqual([]);
+});
 
 describe('the pages of the survey', () => {
   const english = textsIn(respondent.texts.en);
 
-  it.each(four)('have every text in %s, with the same known substitutions', (locale) => {
+  it.each(languages)('have every text in %s, with the same known substitutions', (locale) => {
     const texts = textsIn(respondent.texts[locale]);
     expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
     expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
     expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(respondent.substitutions, name))).toEqual([]);
   });
 
-  it.each(four)('name the points of the scale in %s as the survey does', (locale) => {
+  it.each(languages)('name the points of the scale in %s as the survey does', (locale) => {
     const { scales } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as Pack | Translation;
     expect(scales.likert5.map(({ value }) => respondent.texts[locale].scale[value])).toEqual(scales.likert5.map(({ label }) => label));
   });
@@ -78,14 +85,14 @@ describe('the page on which participants read what came out', () => {
   const summary = load('summary.json') as Pick<Respondent, 'substitutions'> & { readonly texts: Readonly<Record<keyof Texts, Tree & { readonly drivers: Readonly<Record<string, { readonly name: string }>> }>> };
   const english = textsIn(summary.texts.en);
 
-  it.each(four)('has every text in %s, with the same known substitutions', (locale) => {
+  it.each(languages)('has every text in %s, with the same known substitutions', (locale) => {
     const texts = textsIn(summary.texts[locale]);
     expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
     expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
     expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(summary.substitutions, name))).toEqual([]);
   });
 
-  it.each(four)('tells in %s what each driver is about, under the name that the survey gives it', (locale) => {
+  it.each(languages)('tells in %s what each driver is about, under the name that the survey gives it', (locale) => {
     const { categories } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as { readonly categories: readonly (Named & { readonly title: string })[] };
     const told = summary.texts[locale].drivers;
     expect(sorted(Object.keys(told))).toEqual(sorted(driverKeys));
@@ -102,15 +109,15 @@ describe('the question at the end', () => {
     expect(sorted(questions.map(({ driverId }) => driverId))).toEqual(sorted(driverKeys));
   });
 
-  it('is written in four languages with the same substitutions', () => {
-    expect(texts.filter((text) => sorted(Object.keys(text)).join() !== sorted(four).join())).toEqual([]);
+  it('is written in each language with the same substitutions', () => {
+    expect(texts.filter((text) => sorted(Object.keys(text)).join() !== sorted(languages).join())).toEqual([]);
     expect(texts.filter((text) => differing(text).length > 0)).toEqual([]);
   });
 });
 
 describe('the messages', () => {
-  const mails = messages.emails.flatMap((mail) => four.map((locale) => ({ name: `${mail.id} in ${locale}`, mail, locale, text: mail.texts[locale] })));
-  const textMessages = messages.sms.flatMap(({ id, texts }) => four.map((locale) => ({ name: `${id} in ${locale}`, text: texts[locale] })));
+  const mails = messages.emails.flatMap((mail) => languages.map((locale) => ({ name: `${mail.id} in ${locale}`, mail, locale, text: mail.texts[locale] })));
+  const textMessages = messages.sms.flatMap(({ id, texts }) => languages.map((locale) => ({ name: `${id} in ${locale}`, text: texts[locale] })));
   const promiseOf = (mail: Mail, locale: keyof Texts) => (mail.promise ? { promise: messages.promises[mail.promise][locale] } : {});
 
   it('exist for every occasion that the rules know', () => {
@@ -137,6 +144,11 @@ describe('the messages', () => {
     const bodies = messages.emails.map(({ id, texts }) => ({ id, texts: bodiesOf(texts) }));
     const all = [...bodies, ...messages.sms, ...Object.entries(messages.promises).map(([id, texts]) => ({ id, texts }))];
     expect(all.filter(({ texts }) => differing(texts).length > 0)).toEqual([]);
+  });
+
+  it('say in every language what a campaign can lack', () => {
+    expect(sorted(Object.keys(messages.missing))).toEqual(sorted(['heading', ...missingParts]));
+    expect(Object.values(messages.missing).filter((texts) => languages.some((locale) => !texts[locale]))).toEqual([]);
   });
 
   it('promise confidentiality in that word', () => {
@@ -207,5 +219,5 @@ describe.each(fileNames)('the wording of %s', (name) => {
 });
 
 function bodiesOf(texts: Mail['texts']): Texts {
-  return { en: texts.en.body, es: texts.es.body, de: texts.de.body, fr: texts.fr.body };
+  return { en: texts.en.body, es: texts.es.body, de: texts.de.body, fr: texts.fr.body, 'pt-BR': texts['pt-BR'].body };
 }

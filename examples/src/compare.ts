@@ -1,5 +1,6 @@
 import type { Client } from '@attune/contract/client';
-import { listGroups, listGroupTypes } from '@attune/contract/groups';
+import { listGroupTypes } from '@attune/contract/group-types';
+import { listGroups } from '@attune/contract/groups';
 import { type StatementResultResource, listStatementResults } from '@attune/contract/statement-results';
 import { type Respondent, type readSurvey, scoreOf } from './survey-data.ts';
 

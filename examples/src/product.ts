@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@attune/contract/client';
+import { freePort } from '../../server/test/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,11 +17,21 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Starts Attune as a process of its own on an empty folder, as anybody would. */
-export async function startProduct({ port, settings = {} }: { readonly port: number; readonly settings?: Readonly<Record<string, string>> }): Promise<Product> {
+type Start = {
+  /** One that is free, unless said. */
+  readonly port?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A folder of data that is copied; an empty one unless said. */
+  readonly data?: string;
+};
+
+/** Starts Attune as a process of its own on an empty folder, as anybody would, or on a copy of what another one left. */
+export async function startProduct({ port: wished, settings = {}, data }: Start = {}): Promise<Product> {
+  const port = wished ?? (await freePort());
   const address = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));
   const env = { ...process.env, PORT: String(port), ATTUNE_DATA: folder, ...settings };
+  if (data) await copyFolder(data, env.ATTUNE_DATA);
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
 
@@ -39,6 +50,11 @@ export async function startProduct({ port, settings = {} }: { readonly port: num
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** With the owners of its files: the database server runs as the one its files belong to. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await outputOf(spawn('cp', ['-Rp', `${from}/.`, to], { stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {

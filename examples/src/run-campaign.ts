@@ -1,7 +1,8 @@
-import { closeCampaign as close, createCampaign, getCampaign, listNotifications, publishCampaign, updateNotification } from '@attune/contract/campaigns';
+import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns';
 import type { Client } from '@attune/contract/client';
-import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees';
+import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { getJob } from '@attune/contract/jobs';
+import { listNotifications, updateNotification } from '@attune/contract/notifications';
 import { createSurvey } from '@attune/contract/surveys';
 import { until } from './product.ts';
 
