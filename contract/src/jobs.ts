@@ -19,6 +19,7 @@ export const job = resource('jobs', {
   summary: z.record(z.string(), z.unknown()).nullable(),
   resultFileId: z.string().nullable(),
   createdBy: z.string().nullable(),
+  createdByName: z.string().nullable().describe('What the organization calls whoever began it; null where the product did, or the account is gone.'),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

@@ -2,7 +2,7 @@ import type { JobResource } from '@attune/contract/jobs';
 import type { StoredJob } from './jobs.repository.ts';
 
 export function presentJob(job: StoredJob): JobResource {
-  const { organizationId, jobType, campaignId, status, progress, total, error, summary, resultFileId, createdBy, createdAt, startedAt, finishedAt } = job;
+  const { organizationId, jobType, campaignId, status, progress, total, error, summary, resultFileId, createdBy, createdByName, createdAt, startedAt, finishedAt } = job;
   return {
     type: 'jobs',
     id: job.id,
@@ -17,6 +17,7 @@ export function presentJob(job: StoredJob): JobResource {
       summary: summary as Record<string, unknown> | null,
       resultFileId,
       createdBy,
+      createdByName,
       createdAt: createdAt.toISOString(),
       startedAt: startedAt?.toISOString() ?? null,
       finishedAt: finishedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { jobStatuses, jobTypes } from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
+import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
@@ -23,6 +24,8 @@ export type StoredJob = {
   /** What it made. */
   readonly resultFileId: Id<'organization-file'> | null;
   readonly createdBy: Id<'person'> | null;
+  /** What the organization calls them today. */
+  readonly createdByName: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -46,6 +49,10 @@ const columns = [
   'finished_at as finishedAt',
 ] as const;
 
+function columnsIn(organizationId: Id<'organization'>) {
+  return [...columns, nameOfPerson(organizationId, sql.ref('jobs.created_by')).as('createdByName')] as const;
+}
+
 export type JobListing = { readonly jobType: JobType | undefined; readonly status: JobStatus | undefined; readonly page: Page };
 export type JobList = { readonly jobs: readonly StoredJob[]; readonly total: number };
 
@@ -55,7 +62,7 @@ export async function listStoredJobs(trx: Transaction, organizationId: Id<'organ
   const ofType = jobType ? all.where('job_type', '=', jobType) : all;
   const found = status ? ofType.where('status', 'in', statusesFor(status)) : ofType;
   const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const jobs = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const jobs = await found.select(columnsIn(organizationId)).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   return { jobs: jobs as readonly StoredJob[], total: Number(total) };
 }
 
@@ -65,13 +72,13 @@ function statusesFor(status: JobStatus): readonly JobStatus[] {
 }
 
 export async function findJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
-  const job = await trx.selectFrom('jobs').select(columns).where('organization_id', '=', organizationId).where('id', '=', jobId).executeTakeFirst();
+  const job = await trx.selectFrom('jobs').select(columnsIn(organizationId)).where('organization_id', '=', organizationId).where('id', '=', jobId).executeTakeFirst();
   return job as StoredJob | undefined;
 }
 
 /** The same, held until the transaction ends, so that what is decided about it stays true. */
 export async function lockJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
-  const job = await trx.selectFrom('jobs').select(columns).where('organization_id', '=', organizationId).where('id', '=', jobId).forUpdate().executeTakeFirst();
+  const job = await trx.selectFrom('jobs').select(columnsIn(organizationId)).where('organization_id', '=', organizationId).where('id', '=', jobId).forUpdate().executeTakeFirst();
   return job as StoredJob | undefined;
 }
 
@@ -90,7 +97,7 @@ export async function addJob(trx: Transaction, organizationId: Id<'organization'
       summary: summary ? JSON.stringify(summary) : null,
       total,
     })
-    .returning(columns)
+    .returning(columnsIn(organizationId))
     .executeTakeFirstOrThrow();
   return job as StoredJob;
 }

@@ -20,7 +20,7 @@ let stranger: Id<'person'>;
 beforeAll(async () => {
   acme = await anOrganization(database);
   globex = await anOrganization(database);
-  admin = await aMember(database, acme, { role: 'organization-admin' });
+  admin = await aMember(database, acme, { role: 'organization-admin', first_name: 'Grace', last_name: 'Hopper' });
   stranger = await aMember(database, globex, { role: 'organization-admin' });
 });
 
@@ -48,11 +48,16 @@ describe('a job', () => {
       summary: { fileName: 'people.csv' },
       resultFileId: null,
       createdBy: admin,
+      createdByName: 'Grace Hopper',
       createdAt: expect.any(String),
       startedAt: null,
       finishedAt: null,
     });
     expect((await api.get(`/organizations/${acme}/employee-management/jobs/${id}`, admin)).json().data.id).toBe(id);
+  });
+
+  test('names nobody where the product began it by itself', async () => {
+    expect(await attributesOf((await aJob(acme)).id)).toMatchObject({ createdBy: null, createdByName: null });
   });
 
   test('has the times at which it began and ended', async () => {
@@ -71,15 +76,20 @@ describe('a job', () => {
   test('can be held by one transaction at a time', async () => {
     const { id } = await aJob(acme);
     const order: string[] = [];
-    const hold = (name: string) =>
+    const hold = (name: string, act: () => Promise<void>) =>
       database.inOrganization(acme, async (trx) => {
         await lockJob(trx, acme, id);
         order.push(`${name} begins`);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        await act();
         order.push(`${name} ends`);
       });
-    await Promise.all([hold('one'), hold('other')]);
-    expect(order[1]).toBe(order[0]?.replace('begins', 'ends'));
+    const others: Promise<void>[] = [];
+    await hold('one', async () => {
+      others.push(hold('other', async () => undefined));
+      await expect.poll(database.countWaiting).toBe(1);
+    });
+    await Promise.all(others);
+    expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { JobResource } from '@attune/contract/jobs';
 import { Link } from '@tanstack/react-router';
+import { classes } from '../design/classes.ts';
 import { formatInstant } from '../design/format/dates.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
@@ -7,7 +8,7 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
-import { durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
+import { beginnerOf, durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './JobsTable.module.css';
 
@@ -15,7 +16,7 @@ const columns: readonly Column<JobResource>[] = [
   { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
   { key: 'status', label: 'Status', render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status> },
   { key: 'progress', label: 'Progress', render: (job) => <Progress job={job} /> },
-  { key: 'created', label: 'Started', render: ({ attributes: { createdAt } }) => <Started at={createdAt} /> },
+  { key: 'created', label: 'Started', render: (job) => <Started job={job} /> },
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
 ];
 
@@ -24,9 +25,14 @@ export function JobsTable({ label, jobs }: { readonly label: string; readonly jo
   return <Table label={label} columns={columns} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
 }
 
-function Started({ at }: { readonly at: string }) {
+function Started({ job }: { readonly job: JobResource }) {
   const { timeZone } = useViewer().organization.attributes;
-  return <span className={styles.when}>{formatInstant(at, timeZone)}</span>;
+  return (
+    <>
+      <p className={styles.when}>{formatInstant(job.attributes.createdAt, timeZone)}</p>
+      <p className={classes(text.small, text.quiet)}>by {beginnerOf(job)}</p>
+    </>
+  );
 }
 
 function Title({ job }: { readonly job: JobResource }) {

@@ -1,6 +1,6 @@
 export { DownloadButton } from './DownloadButton.tsx';
 export { isRunning } from './job-status.ts';
-export { durationOf } from './job-words.ts';
+export { beginnerOf, durationOf } from './job-words.ts';
 export { JobProgress } from './JobProgress.tsx';
 export { employeesChangesQuery, importJobsQuery, jobQuery } from './jobs.queries.ts';
 export { JobsTable } from './JobsTable.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationOf, jobsSentence, pathOf, resultOf, titleOf } from './job-words.ts';
+import { beginnerOf, durationOf, jobsSentence, pathOf, resultOf, titleOf } from './job-words.ts';
 import { aJob } from './jobs.test-support.ts';
 
 describe('a job in words', () => {
@@ -54,6 +54,17 @@ describe('a job in words', () => {
 
   it('has taken no time yet while it runs', () => {
     expect(durationOf(aJob({ finishedAt: null }))).toBeUndefined();
+  });
+});
+
+describe('who began a job', () => {
+  it('is called by name', () => {
+    expect(beginnerOf(aJob())).toBe('Maya Okafor');
+  });
+
+  it('was the product or an administrator where there is no name', () => {
+    expect(beginnerOf(aJob({ jobType: 'place-people', createdByName: null }))).toBe('Attune');
+    expect(beginnerOf(aJob({ createdByName: null }))).toBe('an administrator');
   });
 });
 

@@ -106,3 +106,8 @@ function fileNameIn(summary: JobResource['attributes']['summary']): string | und
   const parsed = importSummary.pick({ fileName: true }).safeParse(summary);
   return parsed.success ? parsed.data.fileName : undefined;
 }
+
+/** Who began a job, at the end of a sentence: "Maya Okafor". Whoever has no account any more was an administrator. */
+export function beginnerOf({ attributes: { jobType, createdByName } }: JobResource): string {
+  return createdByName ?? (jobType === 'close-campaign' || jobType === 'place-people' ? 'Attune' : 'an administrator');
+}

@@ -16,6 +16,7 @@ export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobRe
       summary: { fileName: 'people.csv', phase: 'checked' },
       resultFileId: null,
       createdBy: '7',
+      createdByName: 'Maya Okafor',
       createdAt: '2026-11-20T09:41:00Z',
       startedAt: '2026-11-20T09:41:01Z',
       finishedAt: '2026-11-20T09:41:01.800Z',

@@ -16,6 +16,7 @@ const job = (id: string, attributes: Partial<JobResource['attributes']>): JobRes
     summary: null,
     resultFileId: null,
     createdBy: null,
+    createdByName: null,
     createdAt: '2026-11-20T15:00:00Z',
     startedAt: null,
     finishedAt: null,

@@ -3,7 +3,7 @@ import { formatInstant } from '../../design/format/dates.ts';
 import { Dialog } from '../../design/overlays/Dialog.tsx';
 import text from '../../design/text.module.css';
 import { groupOptions } from '../../groups/index.ts';
-import { JobProgress } from '../../jobs/index.ts';
+import { beginnerOf, JobProgress } from '../../jobs/index.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import { changeWords, type undoableOf } from './bulk-acts.ts';
@@ -34,7 +34,7 @@ export function RecentChangesDialog({ changes, onClose }: Props) {
   );
 }
 
-function OneChange({ change: { summary, until }, isBusy, onUndo }: { readonly change: Change; readonly isBusy: boolean; readonly onUndo: () => void }) {
+function OneChange({ change: { job, summary, until }, isBusy, onUndo }: { readonly change: Change; readonly isBusy: boolean; readonly onUndo: () => void }) {
   const { groups, organization } = useViewer();
   const { mayInclude, mayDeactivate } = useMayWrite();
   const words = changeWords(summary, groupOptions(groups).find(({ value }) => value === summary.groupId)?.label);
@@ -43,7 +43,9 @@ function OneChange({ change: { summary, until }, isBusy, onUndo }: { readonly ch
     <li className={styles.change}>
       <div className={styles.words}>
         <p className={text.medium}>{words}</p>
-        <p className={text.secondary}>Can be undone until {formatInstant(until, organization.attributes.timeZone)}.</p>
+        <p className={text.secondary}>
+          By {beginnerOf(job)}. Can be undone until {formatInstant(until, organization.attributes.timeZone)}.
+        </p>
         {summary.undoProblem !== null && <p role="alert">{summary.undoProblem}</p>}
       </div>
       {mayUndo && (

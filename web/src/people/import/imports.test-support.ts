@@ -52,6 +52,7 @@ export function anImport(summary: JobResource['attributes']['summary'], attribut
       summary,
       resultFileId: null,
       createdBy: '7',
+      createdByName: 'Maya Okafor',
       createdAt: '2026-11-20T09:41:00Z',
       startedAt: '2026-11-20T09:41:01Z',
       finishedAt: '2026-11-20T09:41:02Z',
