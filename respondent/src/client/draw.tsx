@@ -48,11 +48,14 @@ export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: st
 }
 
 /** What has been written so far: how much room is left, and whether something in it had better go. */
-export function drawWriting({ survey: { language }, texts: { writing } }: SurveyOnDevice, field: HTMLTextAreaElement): string {
-  const left = document.querySelector('#left');
-  if (left) left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
+export function drawWriting({ survey: { language }, texts: { writing } }: SurveyOnDevice): void {
+  const [field, left, advice] = [document.querySelector('textarea'), document.querySelector('#left'), document.querySelector('#writing-hint')];
+  if (!field || !left || !advice) return;
+  left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
   const hint = hintFor(field.value, language);
-  return hint ? writing[hint] : '';
+  const words = hint ? writing[hint] : '';
+  // Said again with every letter it would keep talking to who listens to the page.
+  if (advice.textContent !== words) advice.textContent = words;
 }
 
 /** Shows in the form what stands now, when it came from somewhere else: another device, another tab, or before a reload. */

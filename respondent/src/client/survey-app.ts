@@ -19,7 +19,6 @@ export class SurveyApp {
   private outbox: Outbox;
   private device: SurveyOnDevice | undefined;
   private place: Place | undefined;
-  private advice = '';
   private lastDrawn = Number.NEGATIVE_INFINITY;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,13 +54,12 @@ export class SurveyApp {
   /** Takes over the page the server has drawn, with what has been chosen or written on it already. */
   adopt(): void {
     this.place = this.device && placeAt(location.pathname, this.total);
-    if (this.place === undefined) return;
+    if (!this.device || this.place === undefined) return;
     const early = document.querySelector<HTMLInputElement>('input[type=radio]:checked');
     if (early && !early.defaultChecked) this.choose(Number(early.value), false);
     const field = document.querySelector('textarea');
     if (field && field.value !== field.defaultValue) this.write(field);
-    drawAnswer(this.outbox, this.place);
-    this.advise();
+    this.refresh(this.device, this.place);
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
@@ -83,8 +81,7 @@ export class SurveyApp {
 
   /** Keeps a text with every letter, and sends it when the writer pauses. */
   write(field: HTMLTextAreaElement): void {
-    if (!this.device || !this.isAtStatement()) return;
-    this.advice = drawWriting(this.device, field);
+    if (!this.isAtStatement()) return;
     this.keep(field.value);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.delivery.deliver(), pauseWhileWriting);
@@ -197,8 +194,13 @@ export class SurveyApp {
   private show(before: Outbox): void {
     if (!this.device || this.place === undefined) return;
     if (before.followUp !== this.outbox.followUp && this.mayAskAnew()) this.askAnew();
-    drawAnswer(this.outbox, this.place);
-    drawStatus(this.device, this.outbox, this.advice);
+    this.refresh(this.device, this.place);
+  }
+
+  private refresh(device: SurveyOnDevice, place: Place): void {
+    drawAnswer(this.outbox, place);
+    drawWriting(device);
+    drawStatus(device, this.outbox, adviceAt(device, place));
   }
 
   /** A question is put in the place of another one only while nothing is written to that. */
@@ -218,18 +220,15 @@ export class SurveyApp {
     if (!this.device || this.place === undefined) return;
     drawPlace(this.device, this.outbox, { place: this.place, isMissing });
     this.lastDrawn = performance.now();
-    this.advise();
-  }
-
-  /** The first statement seen says what a tap does, before the first tap. */
-  private advise(): void {
-    if (!this.device || this.place === undefined) return;
-    const { scale, question } = this.device.texts;
-    this.advice = this.place === 0 ? `${scale.hint} ${question.autoNext}` : '';
-    drawStatus(this.device, this.outbox, this.advice);
+    this.refresh(this.device, this.place);
   }
 
   private leave(to: string): void {
     location.assign(this.path + to + location.search);
   }
+}
+
+/** The first statement says what a tap does, before the first tap. */
+function adviceAt({ survey, texts: { scale, question } }: SurveyOnDevice, place: Place): string {
+  return place === 0 && promptAt(survey, place).kind !== 'openResponse' ? `${scale.hint} ${question.autoNext}` : '';
 }

@@ -1,7 +1,7 @@
 import type { GroupOfAnswers, GroupsState, SurveyModel } from '@attune/contract/respondent';
 import { fill } from '../fill.ts';
+import { BackLink } from '../screens/Footer.tsx';
 import { Icon } from '../screens/Icon.tsx';
-import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';
 
@@ -9,19 +9,9 @@ type GroupsProps = { readonly survey: SurveyModel; readonly texts: Texts; readon
 
 /** Where one's answers will count: every group from the nearest to the whole, and which of them will probably be shown. */
 export function Groups({ survey, texts, state: { groups, percent, splits } }: GroupsProps) {
-  const { groups: words, question } = texts;
+  const { groups: words } = texts;
   return (
-    <Simple
-      frame={survey}
-      texts={texts}
-      title={words.title}
-      footer={
-        <a className="step" href={address('./', survey.language)}>
-          <Icon name="back" />
-          {question.back}
-        </a>
-      }
-    >
+    <Simple frame={survey} texts={texts} title={words.title} footer={<BackLink survey={survey} texts={texts} index={0} />}>
       <p className="text">{fill(words.intro, { percent })}</p>
       <ol className="counted">
         {groups.map((group) => (

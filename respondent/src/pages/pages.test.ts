@@ -117,6 +117,26 @@ describe('a statement', () => {
     expect(attributesOf(html, 'value').filter((value) => /^[1-5]$/.test(value))).toEqual(['1', '2', '3', '4', '5']);
   });
 
+  const leadOf = (html: string) => readableText(/<span class="lead">.*?<\/span>/.exec(html)?.[0] ?? '');
+
+  test('says what to think of, except where an organization is recommended', () => {
+    expect(leadOf(pages.statement(survey, { index: 0 }))).toBe('Think about the work you do yourself.');
+    expect(leadOf(pages.statement(survey, { index: 1 }))).toBe('');
+  });
+
+  test('says whether it can be skipped, whatever it asks for', () => {
+    const { optional } = textsOf('en').question;
+    for (const [index, prompt] of survey.prompts.entries()) {
+      const asked = (isRequired: boolean) => leadOf(pages.statement({ ...survey, prompts: survey.prompts.with(index, { ...prompt, isRequired }) }, { index }));
+      expect([asked(true).endsWith(optional), asked(false).endsWith(optional)]).toEqual([false, true]);
+    }
+    expect(leadOf(pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'Why?' } }))).toMatch(/^One question picked for you\..*You can skip this question\.$/);
+  });
+
+  test('asks for words where a written answer is missing', () => {
+    expect(readableText(pages.statement(survey, { index: 2, isMissing: true }))).toContain('Please write something to go on.');
+  });
+
   test('shows the answer it has, 0 included', () => {
     expect(pages.statement(survey, { index: 1, value: 0 })).toMatch(/<input[^>]*checked=""[^>]*value="0"|<input[^>]*value="0"[^>]*checked=""/);
     expect(pages.statement(survey, { index: 1 })).not.toContain('checked=""');

@@ -3,13 +3,13 @@ import type { SurveyTexts } from './survey-texts.ts';
 
 type LeadProps = { readonly prompt: Prompt; readonly texts: SurveyTexts; readonly followUp?: FollowUp | undefined };
 
-/** The line above a statement that says what to think of. */
+/** The line above a statement: what to think of, and whether it can be skipped. */
 export function Lead({ prompt, texts, followUp }: LeadProps) {
-  const text = prompt.kind === 'openResponse' ? openLead(texts, followUp) : prompt.sphere && texts.sphere[prompt.sphere];
-  return <span className="lead">{text}</span>;
+  return <span className="lead">{[leadIn(prompt, texts, followUp), prompt.isRequired ? '' : texts.question.optional].join(' ').trim()}</span>;
 }
 
-function openLead({ writing }: SurveyTexts, followUp: FollowUp | undefined): string {
-  if (!followUp) return writing.optional;
-  return followUp.about === 'lowest' ? writing.introLowest : writing.introHighest;
+/** Who is asked to recommend an organization is to think of nothing in particular. */
+function leadIn({ kind, sphere }: Prompt, texts: SurveyTexts, followUp: FollowUp | undefined): string {
+  if (followUp) return followUp.about === 'lowest' ? texts.writing.introLowest : texts.writing.introHighest;
+  return kind === 'likert5' && sphere ? texts.sphere[sphere] : '';
 }

@@ -26,6 +26,7 @@ export function OpenResponse({ survey, texts, state: { index, value = '', follow
       <p className="left" id="left">
         {fill(writing.characters, { count: longestText - text.length })}
       </p>
+      <output className="note notice" id="writing-hint" />
       <div className="hint" id="who-reads">
         <Icon name="eyeOff" />
         <p>

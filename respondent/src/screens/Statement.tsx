@@ -6,7 +6,7 @@ import { Lead } from './Lead.tsx';
 import { OpenResponse } from './OpenResponse.tsx';
 import { AgreementScale, LikelihoodScale } from './Scales.tsx';
 import { address } from './address.ts';
-import { promptAt } from './prompt.ts';
+import { askForAnswer, promptAt } from './prompt.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 
 export type StatementProps = {
@@ -56,7 +56,7 @@ function MissingAnswer({ prompt, texts }: { readonly prompt: Prompt; readonly te
   return (
     <p className="problem" role="alert">
       <Icon name="alert" />
-      <a href={prompt.kind === 'openResponse' ? '#value' : '#first-answer'}>{texts.question.choose}</a>
+      <a href={prompt.kind === 'openResponse' ? '#value' : '#first-answer'}>{askForAnswer(prompt, texts)}</a>
     </p>
   );
 }

@@ -2,6 +2,8 @@ import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respo
 import { fill } from '../fill.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 
+type QuestionTexts = Pick<SurveyTexts, 'question'>;
+
 /** The prompt at a place, counted from 0. Refuses with a RangeError a place the survey does not have. */
 export function promptAt(survey: SurveyModel, index: number): Prompt {
   const prompt = survey.prompts[index];
@@ -15,7 +17,12 @@ export function isSentFrom(survey: SurveyModel, index: number): boolean {
 }
 
 /** What names the document while a statement is shown; says first when an answer is missing. */
-export function titleOfStatement(survey: SurveyModel, { question }: Pick<SurveyTexts, 'question'>, { index, isMissing = false }: StatementState): string {
-  const place = fill(question.progress, { current: index + 1, total: survey.prompts.length });
-  return isMissing ? `${question.choose} ${place}` : place;
+export function titleOfStatement(survey: SurveyModel, texts: QuestionTexts, { index, isMissing = false }: StatementState): string {
+  const place = fill(texts.question.progress, { current: index + 1, total: survey.prompts.length });
+  return isMissing ? `${askForAnswer(promptAt(survey, index), texts)} ${place}` : place;
+}
+
+/** What is said where the answer to a prompt is missing. */
+export function askForAnswer({ kind }: Prompt, { question }: QuestionTexts): string {
+  return kind === 'openResponse' ? question.write : question.choose;
 }
