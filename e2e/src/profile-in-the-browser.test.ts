@@ -170,6 +170,33 @@ describe('Internal Role Management', () => {
     expect(jonas.problems).toEqual([]);
   });
 
+  test('lets a Customer Success Manager without any organization make the first one', async () => {
+    const { page } = jonas;
+    await page.goto('/internal-role-management');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('E-mail address').fill('sunita.success@attune.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('First name').fill('Sunita');
+    await page.getByLabel('Last name').fill('Success');
+    await page.getByRole('radio', { name: /Customer Success Manager/ }).check();
+    await page.getByRole('button', { name: 'Give role and invite' }).click();
+    await page.getByRole('rowheader', { name: /Sunita Success/ }).waitFor();
+    const sunita = await visit(demonstration.browser, demonstration.product.address);
+    await sunita.page.goto('/');
+    await sunita.page.getByRole('button', { name: /Sunita Success/ }).click();
+    await sunita.page.getByRole('heading', { name: 'You belong to no organization yet' }).waitFor();
+    expect(await accessibilityProblems(sunita.page)).toEqual([]);
+    await sunita.page.getByRole('link', { name: 'New organization' }).click();
+    await sunita.page.getByRole('textbox', { name: /^Name/ }).fill('Umbrella');
+    expect(await accessibilityProblems(sunita.page)).toEqual([]);
+    await sunita.page.getByRole('button', { name: 'Make organization' }).click();
+    await sunita.page.getByRole('heading', { name: /^Umbrella has nobody at work yet/ }).waitFor();
+    await sunita.page.getByRole('navigation').getByText('Umbrella').first().waitFor();
+    await sunita.page.reload();
+    await sunita.page.getByRole('heading', { name: /^Umbrella has nobody at work yet/ }).waitFor();
+    expect(sunita.problems).toEqual([]);
+  });
+
   test('takes the role away with a warning', async () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');

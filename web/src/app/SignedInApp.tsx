@@ -4,13 +4,13 @@ import type { WebSettings } from '@attune/contract/web-settings';
 import { isId } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
-import { StateMessage } from '../design/page/StateMessage.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
 import { defaultFlags, FlagsContext } from '../platform/flags.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { read } from '../platform/queries.ts';
 import { SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
 import { createAppRouter } from './router.tsx';
@@ -18,6 +18,8 @@ import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.
 import { afterVisit, organizationToBeginWith, readOrganizations, storeOrganizations } from './session/visited-organizations.ts';
 import { OrganizationSwitcher } from './shell/dialogs.ts';
 import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
+
+const NoOrganizationYet = lazy(() => loadChunk(async () => ({ default: (await import('./NoOrganizationYet.tsx')).NoOrganizationYet })));
 
 type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
 
@@ -106,36 +108,19 @@ type WithoutProps = { readonly isThereOne: boolean; readonly error: Error | null
 
 /** While no organization is there to look at: it is on its way, it is out of reach, or there is none yet. */
 function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
-  if (!isThereOne) return <NoOrganizationYet />;
+  if (!isThereOne) {
+    return (
+      <main>
+        <Suspense fallback={<PageSkeleton label="Loading the page" />}>
+          <NoOrganizationYet />
+        </Suspense>
+      </main>
+    );
+  }
   if (isOutOfReach(error)) return <NoOrganization />;
   return (
     <main>
       {error ? <ErrorState subject="The organization" detail={error instanceof ApiError ? error.detail : error.message} onRetry={onRetry} /> : <PageSkeleton label="Loading the organization" />}
-    </main>
-  );
-}
-
-/** Somebody who was invited to work for the product before any organization was assigned. */
-function NoOrganizationYet() {
-  const { signOut } = useSignedIn();
-  return (
-    <main>
-      <StateMessage
-        heading="You belong to no organization yet"
-        level={1}
-        actions={
-          <>
-            <Button rank="primary" icon="refresh" onClick={() => window.location.reload()}>
-              Look again
-            </Button>
-            <Button rank="tertiary" onClick={signOut}>
-              Sign Out
-            </Button>
-          </>
-        }
-      >
-        You are signed in, and nothing is wrong. Ask whoever invited you to assign an organization to you; it is here as soon as that is done.
-      </StateMessage>
     </main>
   );
 }

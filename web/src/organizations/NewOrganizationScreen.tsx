@@ -1,3 +1,4 @@
+import type { Actor } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
@@ -5,11 +6,18 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useViewer } from '../platform/viewer.tsx';
+import { creatorOf } from './create-organization.ts';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import { advisersQuery } from './organizations.queries.ts';
 
 /** `/organizations/new`: makes an organization, with those who look after it and its first administrator. */
 export function NewOrganizationScreen() {
+  return <NewOrganization actor={useViewer().actor} />;
+}
+
+/** The same for whoever looks at no organization, because there is none yet. */
+export function NewOrganization({ actor }: { readonly actor: Actor }) {
   const advisers = useQuery(advisersQuery);
   return (
     <Page>
@@ -19,7 +27,7 @@ export function NewOrganizationScreen() {
         loading={<PageSkeleton label="Loading the form" />}
         error={<ReadFailure subject="The form" error={advisers.error} onRetry={() => void advisers.refetch()} />}
       >
-        {advisers.data && <OrganizationFields advisers={advisers.data} />}
+        {advisers.data && <OrganizationFields creator={creatorOf(actor)} advisers={advisers.data} />}
       </PagePhases>
     </Page>
   );

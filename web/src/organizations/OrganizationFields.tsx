@@ -10,23 +10,22 @@ import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import type { Answer } from '../platform/api/call.ts';
 import { problemAt } from '../platform/api/problems.ts';
-import { useViewer } from '../platform/viewer.tsx';
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx';
+import type { Creator } from './create-organization.ts';
 import { caretakerOptions, emptyForm, formProblems, newOrganizationOf, type OrganizationForm, zoneOptions } from './organization-form.ts';
 import styles from './OrganizationFields.module.css';
 import { useCreation } from './use-creation.ts';
 
-type Props = { readonly advisers: Answer<typeof listCustomerSuccess> };
+type Props = { readonly creator: Creator; readonly advisers: Answer<typeof listCustomerSuccess> };
 type TextName = { [K in keyof OrganizationForm]: OrganizationForm[K] extends string ? K : never }[keyof OrganizationForm];
 
 const zones = zoneOptions();
 
 /** Everything that is known of a new organization. */
-export function OrganizationFields({ advisers }: Props) {
-  const { actor } = useViewer();
-  const [form, setForm] = useState(() => ({ ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone), managerId: actor.internalRole === 'customer-success-manager' ? actor.personId : '' }));
+export function OrganizationFields({ creator, advisers }: Props) {
+  const [form, setForm] = useState(() => ({ ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone), managerId: creator.isManager ? creator.personId : '' }));
   const [wasTried, setWasTried] = useState(false);
-  const { create, isPending, isDone, problems: refused } = useCreation();
+  const { create, isPending, isDone, problems: refused } = useCreation(creator);
   const problems = wasTried ? [...formProblems(form), ...refused] : [];
   const change = (changes: Partial<OrganizationForm>) => setForm({ ...form, ...changes });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { assignPersonRole } from '@attune/contract/access';
 import { createOrganization as create, type createOrganization, updateOrganization } from '@attune/contract/organizations';
 import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people';
-import type { Role } from '@attune/domain/access';
+import type { Actor, Role } from '@attune/domain/access';
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call, Input } from '../platform/api/call.ts';
 
@@ -16,6 +16,10 @@ export type NewOrganization = {
 
 /** Who makes it. */
 export type Creator = { readonly personId: string; readonly isManager: boolean };
+
+export function creatorOf({ personId, internalRole }: Pick<Actor, 'personId' | 'internalRole'>): Creator {
+  return { personId, isManager: internalRole === 'customer-success-manager' };
+}
 
 /** The organization is there, and something that belongs to it is not. */
 export class Unfinished extends Error {

@@ -8,8 +8,7 @@ import { call } from '../platform/api/api.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 import { errorDetailOf } from '../platform/error-detail.ts';
 import { markForRefetch } from '../platform/queries.ts';
-import { useViewer } from '../platform/viewer.tsx';
-import { createOrganizationWithPeople, type NewOrganization, Unfinished } from './create-organization.ts';
+import { createOrganizationWithPeople, type Creator, type NewOrganization, Unfinished } from './create-organization.ts';
 import { ofOrganizations } from './organizations.queries.ts';
 
 type Creation = {
@@ -22,9 +21,8 @@ type Creation = {
 };
 
 /** Makes an organization with its people, says how it went, and leads to its page as soon as there is one. */
-export function useCreation(): Creation {
+export function useCreation(creator: Creator): Creation {
   const queryClient = useQueryClient();
-  const { actor } = useViewer();
   const navigate = useNavigate();
   const isDone = useRef(false);
   const lead = async (organizationId: string) => {
@@ -33,7 +31,7 @@ export function useCreation(): Creation {
     void navigate({ to: `/organizations/${organizationId}` });
   };
   const creation = useMutation({
-    mutationFn: (organization: NewOrganization) => createOrganizationWithPeople(call, { personId: actor.personId, isManager: actor.internalRole === 'customer-success-manager' }, organization),
+    mutationFn: (organization: NewOrganization) => createOrganizationWithPeople(call, creator, organization),
     onSuccess: (organizationId) => {
       toasts.show({ kind: 'success', text: 'Successfully created the organization' });
       return lead(organizationId);

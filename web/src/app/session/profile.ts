@@ -32,10 +32,10 @@ export function toProfile({ data: person, included = [] }: Answer<typeof getProf
   };
 }
 
-/** Who this person is in an organization; undefined where they do not reach it. */
-export function actorOf({ person, personRoles, permissions }: Profile, organizationId: string): Actor | undefined {
+/** Who this person is in an organization; undefined where they do not reach it. In none (null) only a role for the product counts. */
+export function actorOf({ person, personRoles, permissions }: Profile, organizationId: string | null): Actor | undefined {
   const grants = permissions.filter(({ attributes }) => attributes.organizationId === organizationId).map(({ attributes: { type, access, accessibleType, accessibleId } }) => ({ type, access, accessibleType, accessibleId }));
-  return actorIn(organizationId as Id<'organization'>, { personId: person.id as Id<'person'>, personRoles, grants, restrictedOrganizationIds: [] });
+  return actorIn(organizationId as Id<'organization'> | null, { personId: person.id as Id<'person'>, personRoles, grants, restrictedOrganizationIds: [] });
 }
 
 export function nameOf({ attributes: { firstName, lastName } }: PersonResource): string {
