@@ -12,7 +12,7 @@ export type GroupReference = {
   readonly missing: readonly (readonly string[])[];
 };
 
-/** Two names that are probably meant to be one. */
+/** Two paths that are probably meant to be one: what a file writes, and what was written before it. */
 export type SimilarGroups = { readonly column: string; readonly value: string; readonly other: string };
 
 export type GroupValues = {
@@ -28,14 +28,14 @@ export type GroupValues = {
  * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the
  * group of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is
  * one, or as there is one on top. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
- * their case.
+ * their case; what somebody decided to be `alike` is read as the other one, with all that is written below it.
  */
-export function groupValues(groups: readonly PresentGroup[]): GroupValues {
+export function groupValues(groups: readonly PresentGroup[], alike: readonly SimilarGroups[] = []): GroupValues {
   const families = new Map<string, Family>();
   const familyOf = (column: GroupColumn): Family => {
     const known = families.get(column.columnName);
     if (known) return known;
-    const family = familyFrom(groups.filter(({ columnName }) => columnName === column.columnName), column);
+    const family = familyFrom(groups.filter(({ columnName }) => columnName === column.columnName), { column, alike });
     families.set(column.columnName, family);
     return family;
   };
@@ -64,9 +64,13 @@ type Family = {
   /** The first spelling of each path seen, by the path without case and blanks. */
   readonly spellings: Map<string, string>;
   readonly similar: SimilarGroups[];
+  /** What is read for a path that was decided to be another one. */
+  readonly alike: ReadonlyMap<string, string>;
 };
 
-function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }: GroupColumn): Family {
+type Kept = { readonly column: GroupColumn; readonly alike: readonly SimilarGroups[] };
+
+function familyFrom(groups: readonly PresentGroup[], { column: { columnName, isReporting }, alike }: Kept): Family {
   const root = isReporting ? groups.find(({ path }) => path.length === 1) : undefined;
   return {
     column: columnName,
@@ -77,6 +81,7 @@ function familyFrom(groups: readonly PresentGroup[], { columnName, isReporting }
     resolved: new Map(),
     spellings: new Map(groups.map(({ path }) => [withoutCaseAndBlanks(join(path)), join(path)])),
     similar: [],
+    alike: new Map(alike.flatMap(({ column, value, other }) => (column === columnName ? [[value, other]] : []))),
   };
 }
 
@@ -87,6 +92,8 @@ function resolveIn(family: Family, value: string): GroupReference | { readonly a
   const namesakes = levels.length === 1 ? (family.byName.get(value) ?? []) : [];
   if (namesakes.length > 1) return { advice: `There are ${namesakes.length} groups of this name. Write the whole path, for example ${join(namesakes[0]?.path ?? [])}` };
   const path = namesakes[0]?.path ?? (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
+  const meant = meantBy(family, path);
+  if (meant !== undefined) return resolveIn(family, meant);
   const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(asRead(part)));
   for (const part of missing) noteSpelling(family, join(part));
   return { id: family.byPath.get(asRead(path))?.id ?? null, path, missing };
@@ -96,6 +103,15 @@ function resolveIn(family: Family, value: string): GroupReference | { readonly a
 function groupAt({ byPath, rootName }: Family, levels: readonly string[]): PresentGroup | undefined {
   const below = rootName === undefined || levels.length === 1 ? undefined : byPath.get(asRead([rootName, ...levels]));
   return byPath.get(asRead(levels)) ?? below;
+}
+
+/** What is read in place of a path whose beginning was decided to be another one. */
+function meantBy({ alike }: Family, path: readonly string[]): string | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const other = alike.get(join(path.slice(0, length)));
+    if (other !== undefined) return join([other, ...path.slice(length)]);
+  }
+  return undefined;
 }
 
 function noteSpelling({ column, spellings, similar }: Family, value: string): void {

@@ -81,6 +81,20 @@ describe('names that differ only by case or blanks', () => {
     ]);
   });
 
+  test('are one group once somebody has decided so, and so is what is below them', () => {
+    const written = ['sales', 'sales > North', 'Key Accounts', 'key accounts', 'Sales > north'];
+    const rows = written.map((department, order) => rowOf({ ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` }, { employment_status: 'active', department }));
+    const alike = [
+      { column: 'department', value: 'Acme > sales', other: 'Acme > Sales' },
+      { column: 'department', value: 'Acme > key accounts', other: 'Acme > Key Accounts' },
+      { column: 'location', value: 'Acme > Sales > north', other: 'Acme > Sales > North' },
+    ];
+    const { outcomes, findings } = planFile(rows, { groups: acme }, [reporting], alike);
+    expect(outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.path.join(' > ') : ''))).toEqual(['Acme > Sales', 'Acme > Sales > North', 'Acme > Key Accounts', 'Acme > Key Accounts', 'Acme > Sales > north']);
+    expect(findings.newGroups.map(({ path }) => path.at(-1))).toEqual(['Key Accounts', 'north']);
+    expect(findings.similarGroups.map(({ value }) => value)).toEqual(['Acme > Sales > north']);
+  });
+
   test('are summed up when there are many', () => {
     const similarGroups = Array.from({ length: 23 }, (_, order) => ({ column: 'location', value: `v${order}`, other: `V${order}` }));
     const warnings = warningsAbout({ similarGroups, idSwaps: 0, recognized: 10 });

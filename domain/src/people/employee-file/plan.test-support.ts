@@ -1,4 +1,4 @@
-import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, parseHeader, readRow } from '../index.ts';
+import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, parseHeader, readRow } from '../index.ts';
 
 export type Cells = { readonly [column: string]: string };
 
@@ -33,10 +33,11 @@ export function planFile(
   rows: readonly Cells[],
   { employees = [], groups = [] }: Partial<Present> = {},
   groupTypes: readonly KnownGroupType[] = [],
+  alike: readonly SimilarGroups[] = [],
 ): { readonly outcomes: readonly RowOutcome[]; readonly findings: ImportFindings } {
   const columns = Object.keys(rows[0] ?? rowOf(ada));
   const header = headerOf(columns, groupTypes);
-  const plan = new EmployeeFilePlan(header, { employees, groups });
+  const plan = new EmployeeFilePlan(header, { employees, groups }, alike);
   const outcomes = rows.map((cells, order) => plan.take(readRow(header, columns.map((column) => cells[column] ?? ''), { row: order + 2, today: '2026-11-20' })));
   return { outcomes, findings: plan.finish() };
 }

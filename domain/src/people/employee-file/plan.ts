@@ -39,7 +39,7 @@ type Claim = Claimed & { readonly outcome: RowOutcome };
 
 /**
  * Compares a file with the present employees, one row at a time: `take` every row in the order of the file, then
- * `finish`. Nothing is changed by it. A file without a column leaves that field of everybody as it is.
+ * `finish`. Groups that were decided to be `alike` are one. Nothing is changed by it. A file without a column leaves that field of everybody as it is.
  */
 export class EmployeeFilePlan {
   readonly #header: FileHeader;
@@ -55,10 +55,10 @@ export class EmployeeFilePlan {
   readonly #accepted = new Set<string>();
   readonly #claims: Claim[] = [];
 
-  constructor(header: FileHeader, { employees, groups }: Present) {
+  constructor(header: FileHeader, { employees, groups }: Present, alike: readonly SimilarGroups[] = []) {
     this.#header = header;
     this.#index = indexEmployees(employees);
-    this.#groups = groupValues(groups);
+    this.#groups = groupValues(groups, alike);
   }
 
   /** What will become of the row, as far as the rows before it tell. */
