@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../examples/src/product.ts';
 import { launchBrowser } from './chromium.ts';
 import { look } from './look.ts';
+import { createLinks } from './survey-taking.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
 let product: Product;
 let browser: Browser;
+let nextLink: () => Promise<string>;
 
 beforeAll(async () => {
   product = await startProduct();
+  nextLink = createLinks(product.address);
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -126,19 +129,10 @@ async function answer(page: Page, statements: number): Promise<void> {
 }
 
 describe('a respondent', () => {
-  async function linkOf(person: number): Promise<string> {
-    const page = (await visit(browser, product.address)).page;
-    await page.goto('/outbox');
-    await page.locator('tbody a').nth(person).click();
-    const href = await page.getByRole('link').first().getAttribute('href');
-    await page.context().close();
-    return new URL(href ?? '').pathname;
-  }
-
   test('answers 58 statements on a phone, goes back once, and sends', async () => {
     const phone = await visit(browser, product.address, { width: 390, height: 844 });
     const { page } = phone;
-    await page.goto(await linkOf(0));
+    await page.goto(await nextLink());
     await photograph(page, 'respondent-welcome');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: /Start|Go on/ }).first().click();
@@ -167,7 +161,7 @@ describe('a respondent', () => {
   test('can answer without any script', async () => {
     const plain = await visit(browser, product.address, { width: 390, height: 844, javaScriptEnabled: false });
     const { page } = plain;
-    await page.goto(await linkOf(1));
+    await page.goto(await nextLink());
     await page.getByRole('link', { name: /Start|Go on/ }).first().click();
     const first = page.url();
     await page.getByRole('radio').nth(3).check();

@@ -6,16 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../examples/src/product.ts';
 import { launchBrowser } from './chromium.ts';
 import { startDemonstration } from './demonstration.ts';
-import { codeFor, lookAt, phone, rateAll } from './survey-taking.ts';
+import { codeFor, createLinks, lookAt, phone, rateAll } from './survey-taking.ts';
 import { accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
 let product: Product;
 let browser: Browser;
 let call: Client;
+let nextLink: () => Promise<string>;
 let place: { readonly organizationId: string; readonly campaignId: string };
 
 beforeAll(async () => {
   product = await startDemonstration();
+  nextLink = createLinks(product.address);
   browser = await launchBrowser();
   call = await product.actAs('maya.okafor@acme.example');
   const organizationId = (await call(listOrganizations, {})).data[0]?.id ?? '';
@@ -27,20 +29,11 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function linkOf(person: number): Promise<string> {
-  const { page, context } = await visit(browser, product.address);
-  await page.goto('/outbox');
-  await page.locator('tbody a').nth(person).click();
-  const href = await page.getByRole('link').first().getAttribute('href');
-  await context.close();
-  return new URL(href ?? '').pathname;
-}
-
 describe('somebody with a link', () => {
   test('reads where answers count, switches the language, answers the own question, and sees the results once', async () => {
     const visitor = await visit(browser, product.address, phone);
     const { page } = visitor;
-    const link = await linkOf(2);
+    const link = await nextLink();
     await page.goto(link);
     await page.getByText('Who sees what?').click();
     await lookAt(visitor, 'respondent-welcome-open');
@@ -81,7 +74,7 @@ describe('somebody with a link', () => {
 
   test('loses nothing of the own question in a second tab, offline and by a reload', async () => {
     const { page, context } = await visit(browser, product.address, phone);
-    const link = await linkOf(3);
+    const link = await nextLink();
     await page.goto(`${link}/1`);
     await page.getByRole('radio').first().waitFor();
     await rateAll(page, 4);

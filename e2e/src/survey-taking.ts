@@ -27,6 +27,21 @@ export async function rateAll(page: Page, point: number, most = Infinity): Promi
   }
 }
 
+/** Hands out the links of messages that were sent, the newest first, each once: those whose survey waits for answers. */
+export function createLinks(address: string): () => Promise<string> {
+  const taken = new Set<string>();
+  const read = async (path: string) => (await fetch(`${address}${path}`, { redirect: 'manual' })).text();
+  return async () => {
+    for (const [, message = ''] of (await read('/outbox')).matchAll(/href="(\/outbox\/\d+)"/g)) {
+      const link = /\/s\/[0-9A-Za-z]{20,}/.exec(await read(message))?.[0];
+      if (link === undefined || taken.has(link)) continue;
+      taken.add(link);
+      if ((await read(`${link}/1`)).includes('type="radio"')) return link;
+    }
+    throw new Error('Everybody has answered.');
+  };
+}
+
 type Place = { readonly organizationId: string; readonly campaignId: string };
 
 /** Has a card made for whoever has this name and reads its code. */
