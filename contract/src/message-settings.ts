@@ -1,14 +1,10 @@
 import { deliveryChannels } from '@attune/domain/campaigns';
 import { customLocale, senderNameLimit } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, inOrganization, line, prose, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, inOrganization, line, resource } from './json-api.ts';
+import { wishesForWords, wordsOfMessage } from './notifications.ts';
 
-const words = z.object({
-  emailSubject: z.string().describe('The subject of the e-mail.'),
-  emailBody: z.string().describe('Its text, with substitutions in double braces.'),
-  smsBody: z.string().describe('The text message.'),
-});
-const wordsOfKinds = z.object({ invite: words, reminder: words, final: words });
+const wordsOfKinds = z.object({ invite: wordsOfMessage, reminder: wordsOfMessage, final: wordsOfMessage });
 
 /** What the messages of new campaigns of one organization are like; campaigns that there are keep their words and their channel. */
 export const messageSettings = resource('message-settings', {
@@ -32,11 +28,7 @@ export const getMessageSettings = endpoint({
   answer: documentOf(messageSettings),
 });
 
-const wishes = z.strictObject({
-  emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
-  emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
-  smsBody: prose(500).min(1, 'Text is required.').nullable().optional(),
-});
+const wishes = z.strictObject(wishesForWords);
 
 export const updateMessageSettings = endpoint({
   name: 'updateMessageSettings',

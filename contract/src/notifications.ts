@@ -146,7 +146,7 @@ export const messagePreview = resource('message-previews', {
 
 export const previewMessage = endpoint({
   name: 'previewMessage',
-  summary: 'How a message reads with the given English words; nothing is saved or sent. Without a language, in that of the caller.',
+  summary: 'How a message reads in a language with the given words; nothing is saved or sent. Without a language, in that of the caller.',
   method: 'POST',
   path: `${path}/:notificationId/preview`,
   params: oneMessage,
@@ -162,6 +162,47 @@ export const sendTestMessage = endpoint({
   params: oneMessage,
   body: z.strictObject({ language: language.optional(), channel: channel.optional() }).optional(),
   status: 204,
+});
+
+/** What a message says in one language. */
+export const wordsOfMessage = z.object({
+  emailSubject: z.string().describe('The subject of the e-mail.'),
+  emailBody: z.string().describe('Its text, with substitutions in double braces.'),
+  smsBody: z.string().describe('The text message.'),
+});
+
+export const messageWords = resource('message-words', {
+  language,
+  words: wordsOfMessage.describe('What it says.'),
+  usual: wordsOfMessage.describe('What it says there until somebody writes other words.'),
+});
+
+export type MessageWordsResource = z.infer<typeof messageWords>;
+
+export const listMessageWords = endpoint({
+  name: 'listMessageWords',
+  summary: 'What a message says in each language.',
+  method: 'GET',
+  path: `${path}/:notificationId/words`,
+  params: oneMessage,
+  answer: listOf(messageWords),
+});
+
+/** What it is to say; null for what is usual. */
+export const wishesForWords = {
+  emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
+  emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
+  smsBody: prose(500).min(1, 'Text is required.').nullable().optional(),
+};
+
+export const updateMessageWords = endpoint({
+  name: 'updateMessageWords',
+  summary: 'Changes what a message that has not been sent says in one language. Null stands for what is usual there.',
+  method: 'PATCH',
+  path: `${path}/:notificationId/words`,
+  params: oneMessage,
+  body: bodyOf('message-words', { language, ...wishesForWords }),
+  answer: documentOf(messageWords),
 });
 
 /** What the people of a campaign who read one language get. */

@@ -32,10 +32,22 @@ describe('the messages of a campaign that is being set up', () => {
     await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
   });
 
-  test('are looked at in every language, which the address keeps', async () => {
+  test('are looked at and written in every language, which the address keeps', async () => {
     await button('German').click();
     await maya.page.getByText('These are the usual words in German.').waitFor();
     expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
+    const subject = maya.page.getByLabel('Subject in German').first();
+    const usual = await subject.inputValue();
+    await subject.fill('{{firstName}}, Sie sind dran');
+    await maya.page.getByText('Maya, Sie sind dran').first().waitFor();
+    await button('English').click();
+    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
+    await button('German').click();
+    await maya.page.getByText('These are your own words in German.').waitFor();
+    expect(await subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
+    await button('Say the usual again').locator('visible=true').click();
+    await maya.page.getByText('These are the usual words in German.').waitFor();
+    expect(await subject.inputValue()).toBe(usual);
     await button('English').click();
   });
 

@@ -1,7 +1,8 @@
 import type { MessageLanguageResource, NotificationResource } from '@attune/contract/notifications';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
-import { customLocale } from '@attune/domain/messaging';
+import { type Wording, customLocale } from '@attune/domain/messaging';
 import type { LanguageOfMessages } from './notifications/message-languages.ts';
+import type { MessageWords } from './notifications/message-words.ts';
 import type { MessagePreview } from './preview-message.ts';
 import { presentProblem } from './problems.presenter.ts';
 import type { StoredNotification } from './notifications.repository.ts';
@@ -24,4 +25,12 @@ export function presentPreview({ notificationId, problems, ...rendered }: Messag
 
 export function presentMessageLanguage({ language, recipientCount, usual }: LanguageOfMessages): MessageLanguageResource {
   return { type: 'message-languages', id: language, attributes: { language, recipientCount, usual: [...usual] } };
+}
+
+export function presentMessageWords({ language, words, usual }: MessageWords) {
+  return { type: 'message-words' as const, id: language, attributes: { language, words: wordsOf(words), usual: wordsOf(usual) } };
+}
+
+function wordsOf({ email, smsBody }: Wording) {
+  return { emailSubject: email.subject, emailBody: email.body, smsBody };
 }

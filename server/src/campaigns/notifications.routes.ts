@@ -7,10 +7,11 @@ import { addNotification } from './notifications/add-notification.ts';
 import { type ChangedMessages, changeNotifications } from './notifications/change-notifications.ts';
 import { listMessageLanguages } from './notifications/message-languages.ts';
 import { exportMessageTexts, importMessageTexts } from './notifications/message-texts.ts';
+import { listMessageWords, updateMessageWords } from './notifications/message-words.ts';
 import { removeNotification } from './notifications/remove-notification.ts';
 import { repeatNotification } from './notifications/repeat-notification.ts';
 import { resetNotifications } from './notifications/reset-notifications.ts';
-import { presentMessageLanguage, presentNotification, presentPreview } from './notifications.presenter.ts';
+import { presentMessageLanguage, presentMessageWords, presentNotification, presentPreview } from './notifications.presenter.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
@@ -58,6 +59,13 @@ export function notificationRoutes(router: Router, needs: Needs): void {
     const languages = await listMessageLanguages(needs, actor, ofCampaign(params));
     return { data: languages.map(presentMessageLanguage), ...wholeList(languages.length) };
   });
+
+  router.on(contract.listMessageWords, async ({ actor, params }) => {
+    const words = await listMessageWords(needs, actor, namedBy(params));
+    return { data: words.map(presentMessageWords), ...wholeList(words.length) };
+  });
+
+  router.on(contract.updateMessageWords, async ({ actor, params, body }) => ({ data: presentMessageWords(await updateMessageWords(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));
 
   router.on(contract.exportMessageTexts, async ({ actor, params }) => {
     const { campaign, content } = await exportMessageTexts(needs, actor, ofCampaign(params));

@@ -10,14 +10,14 @@ import { findCampaign } from './campaigns.repository.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import type { SampleMessage } from './message-renderer.ts';
 import { listTranslations } from './notification-texts.repository.ts';
-import { type StoredNotification, findNotification } from './notifications.repository.ts';
+import { findNotification } from './notifications.repository.ts';
 import { type OrganizationFacts, type Reader, findOrganization, findReader } from './organization.repository.ts';
 import { levelOf } from './plan-launch.ts';
 import { findMessageSettings } from './settings/message-settings.repository.ts';
 import { withOwnWords } from './settings/usual-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
-/** Words that are given take the place of the English ones. */
+/** Words that are given take the place of those that the message has in the language. */
 export type SampleRequest = CampaignAt & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly channel?: MessageChannel | undefined;
@@ -50,7 +50,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
   const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
   const { senderName, texts } = await findMessageSettings(trx, organizationId);
   const usual = withOwnWords(defaults, texts)[notification.kind].byLanguage[language];
-  const words = wordingIn({ ...writtenOf(notification, request), translations: await translationsOf(trx, request) }, language, usual);
+  const words = withGiven(wordingIn({ email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) }, language, usual), request);
   return {
     reader,
     message: { organizationId, kind: notification.kind, language, words, campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName }, reader: { firstName: reader.firstName } },
@@ -64,8 +64,8 @@ export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: 
   return channel === 'email' ? emailAddress : mobilePhoneNumber;
 }
 
-function writtenOf({ text, smsBody }: StoredNotification, request: SampleRequest): Wording {
-  return { email: { subject: request.emailSubject ?? text.subject, body: request.emailBody ?? text.body }, smsBody: request.smsBody ?? smsBody };
+function withGiven({ email, smsBody }: Wording, given: SampleRequest): Wording {
+  return { email: { subject: given.emailSubject ?? email.subject, body: given.emailBody ?? email.body }, smsBody: given.smsBody ?? smsBody };
 }
 
 async function translationsOf(trx: Transaction, { organizationId, campaignId, notificationId }: SampleRequest) {

@@ -68,7 +68,7 @@ export const silent: readonly string[] = [
   'exportSurveyXml', 'exportSurveyCsv', 'exportTranslations', 'importTranslations', 'importSurvey', 'previewSurvey', 'listSubstitutions', 'updateSubstitutions',
   'removeCampaign', 'reviewCampaign', 'getLifecycleSeries', 'updateLifecycleSeries', 'getLifecycleForecast', 'listNotifications', 'addNotification', 'updateNotification', 'removeNotification', 'bulkUpdateNotifications', 'resetNotifications', 'resendNotification',
   'getCampaignEntry', 'updateCampaignEntry', 'getEntryPoster',
-  'previewMessage', 'sendTestMessage', 'listMessageLanguages', 'exportMessageTexts', 'importMessageTexts',
+  'previewMessage', 'sendTestMessage', 'listMessageWords', 'updateMessageWords', 'listMessageLanguages', 'exportMessageTexts', 'importMessageTexts',
   'listCampaignMemberships', 'listDeliveries', 'listMessages', 'listCampaignSurveys', 'addCampaignSurvey', 'orderCampaignSurveys', 'removeCampaignSurvey', 'listCampaignStatements', 'listCampaignCategories',
   'listRecipients', 'addEmployeesToCampaign', 'removeEmployeesFromCampaign', 'inviteEmployee', 'resetEmployeeResult', 'removeCampaignInsights', 'restoreCampaignInsights', 'matchEmployees',
   'createSummaryLink', 'updateSummaryLink', 'removeSummaryLink',

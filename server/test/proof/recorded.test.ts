@@ -16,7 +16,7 @@ const declared = Object.entries(recorded).flatMap(([name, row]) => ('acts' in ro
 /** What changes nothing the way the table of routes calls it, and why that call leaves no entry. */
 const askedElsewhere: ReadonlySet<string> = new Set([
   // Drafts reach nobody.
-  'updateCampaign', 'addNotification', 'resetNotifications', 'updateNotification', 'importMessageTexts',
+  'updateCampaign', 'addNotification', 'resetNotifications', 'updateNotification', 'updateMessageWords', 'importMessageTexts',
   // It is another organization than Acme.
   'removeOrganization', 'restoreOrganization',
   // Nothing is different from before.

@@ -2,7 +2,7 @@ import { getCampaign, listCampaigns, listParticipations, reviewCampaign } from '
 import { listGroupTypes } from '@attune/contract/group-types';
 import { listJobs } from '@attune/contract/jobs';
 import { getMessageSettings } from '@attune/contract/message-settings';
-import { listMessageLanguages, listNotifications, previewMessage } from '@attune/contract/notifications';
+import { listMessageLanguages, listMessageWords, listNotifications, previewMessage } from '@attune/contract/notifications';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';
@@ -94,12 +94,17 @@ export function messageLanguagesQuery({ organizationId, campaignId }: CampaignPl
   return { ...read(listMessageLanguages, { params: { organizationId, campaignId } }), refetchOnMount: 'always' } as const;
 }
 
+/** What a message says in each language; somebody else may have written since it was read last. */
+export function messageWordsQuery({ organizationId, campaignId, notificationId }: CampaignPlace & { readonly notificationId: string }) {
+  return { ...read(listMessageWords, { params: { organizationId, campaignId, notificationId } }), refetchOnMount: 'always' } as const;
+}
+
 export type MessageWords = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
 
 /** By what, and in which language, a message is looked at. */
 export type PreviewLook = { readonly channel: MessageChannel; readonly language: MessageLanguage };
 
-/** How a message reads: as it is stored, or with other English words. */
+/** How a message reads: as it is stored, or with other words in the language. */
 export function previewQuery(place: CampaignPlace & { readonly notificationId: string }, look: PreviewLook, words?: MessageWords) {
   const input = { params: place, body: { ...look, ...words } };
   return queryOptions({ queryKey: queryKeyOf(previewMessage, input), queryFn: ({ signal }) => call(previewMessage, input, { signal }), gcTime: minuteMs });

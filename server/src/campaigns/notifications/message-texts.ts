@@ -1,19 +1,17 @@
 import { messageTextsLimit } from '@attune/contract/notifications';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type MessageInFile, type WordsOfFile, fileKeys, readTextFile, writeTextFile } from '@attune/domain/messaging';
+import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from '@attune/domain/messaging';
 import { csvTextOf, problemsOfFile, readWholeFile } from '../../platform/csv/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { knownSubstitutions } from '../campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { DefaultMessages } from '../default-messages.ts';
-import { saveTranslations } from '../notification-texts.repository.ts';
-import { saveNotification } from '../notifications.repository.ts';
 import { usualMessages } from '../settings/usual-messages.ts';
 import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
 import { type LanguageOfMessages, languagesOf } from './message-languages.ts';
 import { afterChange, isUnsent, messageAmong, takeMessages } from './take-messages.ts';
-import { writtenMessages } from './written-messages.ts';
+import { saveWords, writtenMessages } from './written-messages.ts';
 
 type Needs = { readonly database: Database; readonly messages: DefaultMessages };
 
@@ -42,17 +40,13 @@ export async function importMessageTexts({ database, messages }: Needs, actor: A
     const read = readTextFile(lines, { messages: files, known: knownSubstitutions(taken.campaign.templateData) });
     if ('problems' in read) throw invalid(...problemsOfFile(read.problems));
     const idOf = new Map(files.map(({ key, id }) => [key, id]));
-    for (const words of read.words) await save(trx, at.organizationId, { words, notification: messageAmong(taken, idOf.get(words.key) as Id<'campaign-notification'>) });
+    for (const words of read.words) {
+      const notification = messageAmong(taken, idOf.get(words.key) as Id<'campaign-notification'>);
+      await saveWords(trx, at.organizationId, { words, notification });
+    }
     await afterChange(trx, taken, messages);
     return languagesOf(trx, taken.campaign, messages);
   });
-}
-
-type Saved = { readonly words: WordsOfFile; readonly notification: ReturnType<typeof messageAmong> };
-
-async function save(trx: Transaction, organizationId: Id<'organization'>, { words: { language, email, smsBody }, notification }: Saved): Promise<void> {
-  if (language !== 'en') return saveTranslations(trx, organizationId, [{ notificationId: notification.id, language, email, smsBody }]);
-  return saveNotification(trx, organizationId, { ...notification, text: email ?? notification.text, smsBody: smsBody ?? notification.smsBody });
 }
 
 async function messagesInFile(trx: Transaction, { organizationId, id }: StoredCampaign, defaults: DefaultMessages): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {

@@ -35,7 +35,7 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
 
   return (
     <Dialog title="Words in other languages" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-      <p className={text.secondary}>Everybody is written to in their own language. Where you have given no words for it, a message says there what it usually says.</p>
+      <p className={text.secondary}>Everybody is written to in their own language. Where you have given no words for it, a message says there what it usually says. Choose a language above a message to write them yourself, or give this file to a translator.</p>
       <Table label="Languages" columns={columnsOf(labelledMessages(messages))} rows={languages.data?.data ?? []} keyOf={({ id }) => id} />
       <div className={styles.file}>
         <Button icon="download" size="small" disabled={download.isPending} onClick={() => download.mutate(params)}>

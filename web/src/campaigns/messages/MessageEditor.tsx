@@ -1,18 +1,20 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
-import { problemsOf } from '../../platform/api/problems.ts';
-import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
+import type { MessageWordsResource, NotificationResource } from '@attune/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PagePhases } from '../../design/page/PagePhases.tsx';
+import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useAutosave } from '../../platform/autosave/use-autosave.ts';
-import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
+import { pagePhaseOf } from '../../platform/queries.ts';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import type { PreviewLook } from '../campaigns.queries.ts';
-import { LivePreview } from './LivePreview.tsx';
-import { changedMessage, channelsFor, formOfMessage, messageProblems } from './message-form.ts';
-import { useUpdateMessage } from './message-writes.ts';
+import { messageWordsQuery, type PreviewLook } from '../campaigns.queries.ts';
+import { changedMessage, channelsFor, formOfMessage, type MessageForm, messageProblems } from './message-form.ts';
+import { useUpdateMessage, useUpdateWords } from './message-writes.ts';
 import styles from './MessageEditor.module.css';
-import { MessageFields } from './MessageFields.tsx';
 import { RemoveMessage } from './RemoveMessage.tsx';
 import { SendTime } from './SendTime.tsx';
+import { WordsEditor } from './WordsEditor.tsx';
 
 type Props = {
   readonly message: NotificationResource;
@@ -21,41 +23,75 @@ type Props = {
   readonly isShown: boolean;
   readonly look: PreviewLook;
   readonly onLook: (look: PreviewLook) => void;
+  readonly onRemoved: () => void;
 };
 
-/** Writes one message, beside what its reader gets. */
-export function MessageEditor({ message, label, campaign, isShown, look, onLook }: Props) {
-  const { templateData, deliveryChannel, campaignType } = campaign.attributes;
-  const channels = channelsFor(deliveryChannel);
-  const { value: form, change, flush, ...state } = useMessageAutosave(message, campaign);
-  const problems = [...messageProblems(form, { words: templateData, channels }), ...problemsOf(state.error)];
-  const preview = { campaignId: campaign.id, notificationId: message.id, label, channels, look, onLook };
-
-  return (
-    <div className={styles.columns}>
-      <div className={styles.fields}>
-        <MessageFields form={form} channels={channels} templateData={templateData} problems={problems} onEdit={(changes) => change({ ...form, ...changes })} />
-        {campaignType !== 'lifecycle' && <SendTime key={message.attributes.sendAt} message={message} />}
+/** Writes one message in the language that is looked at. English words that cannot be sent yet stay while another one is. */
+export function MessageEditor(props: Props) {
+  const { message, label, campaign, isShown, look, onRemoved } = props;
+  const english = useEnglishDraft(message, campaign);
+  const words = useQuery({ ...messageWordsQuery({ organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id }), enabled: isShown });
+  const found = words.data?.data.find(({ id }) => id === look.language);
+  const { campaignType } = campaign.attributes;
+  const ofEveryLanguage = campaignType !== 'lifecycle' && (
+    <>
+      <SendTime key={message.attributes.sendAt} message={message} />
+      {message.attributes.kind !== 'invite' && (
         <div className={styles.foot}>
-          <SaveNote state={state} hasProblems={problems.length > 0} onRetry={() => void flush()} />
-          {message.attributes.kind !== 'invite' && campaignType !== 'lifecycle' && <RemoveMessage message={message} label={label} />}
+          <RemoveMessage message={message} label={label} onRemoved={onRemoved} />
         </div>
-      </div>
-      <LivePreview {...preview} form={form} hasProblems={problems.length > 0} isShown={isShown} flush={flush} />
-      <UnsavedGuard wouldLose={() => state.status === 'failed'} title="Leave without saving the message?" lost={`What you have written for “${label}” could not be saved. What was saved before stays.`} />
-    </div>
+      )}
+    </>
+  );
+
+  if (look.language === 'en') {
+    return (
+      <WordsEditor {...props} notificationId={message.id} draft={english} usual={found?.attributes.usual}>
+        {ofEveryLanguage}
+      </WordsEditor>
+    );
+  }
+  return (
+    <PagePhases
+      phase={words.isFetchedAfterMount ? pagePhaseOf({ reads: [words] }) : 'loading'}
+      loading={<ChartSkeleton label="Loading the words" height={420} />}
+      error={<ReadFailure subject="The words" error={words.error} onRetry={() => void words.refetch()} />}
+    >
+      {found && (
+        <TranslationEditor key={look.language} {...props} stored={found.attributes}>
+          {ofEveryLanguage}
+        </TranslationEditor>
+      )}
+    </PagePhases>
   );
 }
 
-/** Words that could not be sent are kept here until they can. */
-function useMessageAutosave(message: NotificationResource, { attributes: { templateData, deliveryChannel } }: CampaignResource) {
-  const organizationId = useOrganizationId();
+type TranslationProps = Props & { readonly stored: MessageWordsResource['attributes']; readonly children: ReactNode };
+
+function TranslationEditor({ stored: { language, words, usual }, children, ...props }: TranslationProps) {
+  const { message, campaign } = props;
+  const { mutateAsync: update } = useUpdateWords();
+  const params = { organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id };
+  const draft = useMessageDraft(words, campaign, (attributes) => update({ params, body: { data: { type: 'message-words', attributes: { language, ...attributes } } } }));
+  return (
+    <WordsEditor {...props} notificationId={message.id} draft={draft} usual={usual}>
+      {children}
+    </WordsEditor>
+  );
+}
+
+function useEnglishDraft(message: NotificationResource, campaign: CampaignResource) {
   const { mutateAsync: update } = useUpdateMessage();
-  const params = { organizationId, campaignId: message.attributes.campaignId, notificationId: message.id };
-  return useAutosave(formOfMessage(message), async (form, stored) => {
+  const params = { organizationId: useOrganizationId(), campaignId: message.attributes.campaignId, notificationId: message.id };
+  return useMessageDraft(formOfMessage(message), campaign, (attributes) => update({ params, body: { data: { type: 'campaign-notifications', attributes } } }));
+}
+
+/** Words that could not be sent are kept here until they can. */
+function useMessageDraft(begun: MessageForm, { attributes: { templateData, deliveryChannel } }: CampaignResource, save: (changed: Partial<MessageForm>) => Promise<unknown>) {
+  return useAutosave(begun, async (form, stored) => {
     const [problem] = messageProblems(form, { words: templateData, channels: channelsFor(deliveryChannel) });
     if (problem) throw new Error(problem.detail);
-    const attributes = changedMessage(form, stored);
-    if (Object.keys(attributes).length > 0) await update({ params, body: { data: { type: 'campaign-notifications', attributes } } });
+    const changed = changedMessage(form, stored);
+    if (Object.keys(changed).length > 0) await save(changed);
   });
 }

@@ -1,12 +1,15 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
+import type { MessageLanguage } from '@attune/domain/messaging';
 import { TextInput } from '../../design/forms/fields.ts';
 import { problemAt } from '../../platform/api/problems.ts';
+import { languageNames } from './language-words.ts';
 import { knownSubstitutions, type MessageForm, smsSizeWords } from './message-form.ts';
 import { WordsField } from './WordsField.tsx';
 
 type Props = {
+  readonly language: MessageLanguage;
   readonly form: MessageForm;
   readonly channels: readonly MessageChannel[];
   readonly templateData: CampaignResource['attributes']['templateData'];
@@ -14,18 +17,19 @@ type Props = {
   readonly onEdit: (changes: Partial<MessageForm>) => void;
 };
 
-/** The English words of a message, for each channel by which it goes out. */
-export function MessageFields({ form, channels, templateData, problems, onEdit }: Props) {
+/** The words of a message in one language, for each channel by which it goes out. */
+export function MessageFields({ language, form, channels, templateData, problems, onEdit }: Props) {
+  const labelled = (name: string) => ({ label: language === 'en' ? name : `${name} in ${languageNames[language]}`, lang: language });
   return (
     <>
       {channels.includes('email') && (
         <>
-          <TextInput label="Subject" value={form.emailSubject} error={problemAt(problems, 'emailSubject')} onChange={(event) => onEdit({ emailSubject: event.target.value })} />
-          <WordsField label="Text" rows={8} value={form.emailBody} error={problemAt(problems, 'emailBody')} names={[...knownSubstitutions(templateData), 'promise']} onEdit={(emailBody) => onEdit({ emailBody })} />
+          <TextInput {...labelled('Subject')} value={form.emailSubject} error={problemAt(problems, 'emailSubject')} onChange={(event) => onEdit({ emailSubject: event.target.value })} />
+          <WordsField {...labelled('Text')} rows={8} value={form.emailBody} error={problemAt(problems, 'emailBody')} names={[...knownSubstitutions(templateData), 'promise']} onEdit={(emailBody) => onEdit({ emailBody })} />
         </>
       )}
       {channels.includes('sms') && (
-        <WordsField label="Text message" description={smsSizeWords(form.smsBody)} rows={3} value={form.smsBody} error={problemAt(problems, 'smsBody')} names={knownSubstitutions({})} onEdit={(smsBody) => onEdit({ smsBody })} />
+        <WordsField {...labelled('Text message')} description={smsSizeWords(form.smsBody)} rows={3} value={form.smsBody} error={problemAt(problems, 'smsBody')} names={knownSubstitutions({})} onEdit={(smsBody) => onEdit({ smsBody })} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { NotificationResource } from '@attune/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
 import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
@@ -55,6 +55,9 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
   const next = labelled.find(({ message }) => message.attributes.status === 'scheduled');
   const shown = labelled.find(({ message }) => message.id === messageId) ?? next ?? labelled[0];
   const isSilent = channels.length === 0;
+  const tools = useRef<HTMLDivElement>(null);
+  // The message that had the focus is gone; the one that is shown instead has not come yet.
+  const goOnAtTools = () => requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus());
 
   return (
     <Section
@@ -63,7 +66,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
       under="Reminders go only to people who have not answered. Who that is, is told to nobody."
       tools={
         !isSilent && (
-          <div className={layout.row}>
+          <div ref={tools} className={layout.row}>
             {shown && <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label }))} value={shown.message.id} onChange={choose} />}
             <MessageTools campaign={campaign} messages={messages} onChoose={choose} onNewWords={onNewWords} />
           </div>
@@ -75,7 +78,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
       {!isSilent &&
         labelled.map(({ message, label }) => (
           <div key={`${message.id} ${edition}`} hidden={message.id !== shown?.message.id}>
-            <Message message={message} label={label} campaign={campaign} isShown={message.id === shown?.message.id} look={look} onLook={lookAt} />
+            <Message message={message} label={label} campaign={campaign} isShown={message.id === shown?.message.id} look={look} onLook={lookAt} onRemoved={goOnAtTools} />
           </div>
         ))}
     </Section>

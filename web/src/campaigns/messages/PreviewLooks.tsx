@@ -15,8 +15,8 @@ const channelSegments: readonly { readonly value: MessageChannel; readonly label
 export function PreviewLooks({ channels, look, onChange }: Props) {
   return (
     <div className={styles.looks}>
-      {channels.length > 1 && <SegmentedControl label="Preview by" segments={channelSegments} value={look.channel} onChange={(channel) => onChange({ ...look, channel })} />}
-      <SegmentedControl label="Preview in" segments={languageSegments} value={look.language} onChange={(language) => onChange({ ...look, language })} />
+      {channels.length > 1 && <SegmentedControl label="Sent by" segments={channelSegments} value={look.channel} onChange={(channel) => onChange({ ...look, channel })} />}
+      <SegmentedControl label="Language" segments={languageSegments} value={look.language} onChange={(language) => onChange({ ...look, language })} />
     </div>
   );
 }

@@ -6,12 +6,14 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { clock, shortDay } from '../campaign-dates.ts';
 import { useRemoveMessage } from './message-writes.ts';
 
+type Props = { readonly message: NotificationResource; readonly label: string; readonly onRemoved: () => void };
+
 /** Removes one message that has not been sent, after a question. */
-export function RemoveMessage({ message, label }: { readonly message: NotificationResource; readonly label: string }) {
+export function RemoveMessage({ message, label, onRemoved }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useRemoveMessage(() => setIsAsked(false));
+  const { mutate, isPending } = useRemoveMessage(onRemoved);
   const { campaignId, sendAt } = message.attributes;
   return (
     <>

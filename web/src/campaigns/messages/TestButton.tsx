@@ -19,11 +19,12 @@ export function TestButton({ campaignId, notificationId, channel, language, isDi
   const organizationId = useOrganizationId();
   const { mutate, isPending } = useSendTest();
   const send = async () => {
+    if (isPending) return;
     const isSaved = !flush || (await flush());
     if (isSaved) mutate({ params: { organizationId, campaignId, notificationId }, body: { channel, language } });
   };
   return (
-    <Button size="small" icon="send" disabled={isDisabled || isPending} onClick={() => void send()}>
+    <Button size="small" icon="send" disabled={isDisabled} aria-busy={isPending} onClick={() => void send()}>
       Send me a test
     </Button>
   );

@@ -5,6 +5,7 @@ import { SubstitutionHelp } from './SubstitutionHelp.tsx';
 
 type Props = {
   readonly label: string;
+  readonly lang: string;
   readonly description?: string;
   readonly rows: number;
   readonly value: string;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A text with substitutions, which are put where the cursor is. */
-export function WordsField({ label, description, rows, value, error, names, onEdit }: Props) {
+export function WordsField({ label, lang, description, rows, value, error, names, onEdit }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
     const placeholder = `{{${name}}}`;
@@ -27,7 +28,7 @@ export function WordsField({ label, description, rows, value, error, names, onEd
   };
   return (
     <>
-      <Textarea ref={field} label={label} description={description} minRows={rows} value={value} error={error} onChange={(event) => onEdit(event.target.value)} />
+      <Textarea ref={field} label={label} lang={lang} description={description} minRows={rows} value={value} error={error} onChange={(event) => onEdit(event.target.value)} />
       <SubstitutionHelp names={names} onInsert={insert} />
     </>
   );

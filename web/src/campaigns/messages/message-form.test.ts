@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../campaigns.test-support.ts';
-import { changedMessage, channelsFor, formOfMessage, insertAt, knownSubstitutions, type MessageForm, messageProblems, smsSizeWords, substitutionMeanings } from './message-form.ts';
+import { changedMessage, channelsFor, formOfMessage, insertAt, isSaying, knownSubstitutions, type MessageForm, messageProblems, smsSizeWords, substitutionMeanings } from './message-form.ts';
 
 const form = formOfMessage(aMessage('11'));
 const problemsOf = (changes: Partial<MessageForm>, channels = channelsFor('emails_sms')) => messageProblems({ ...form, ...changes }, { words: {}, channels }).map(({ at }) => at.join('/'));
@@ -45,6 +45,14 @@ describe('the length of a text message', () => {
   it('says what makes it cost more', () => {
     expect(smsSizeWords('Así: {{link}}')).toBe('51 of 70 letters with usual names; í cost room');
     expect(smsSizeWords(`${'x'.repeat(120)} {{link}}`)).toBe('167 letters with usual names: 2 text messages a person');
+  });
+});
+
+describe('what a message says', () => {
+  it('is the same as another one by the channels of its campaign', () => {
+    const other = { ...form, smsBody: 'Go: {{link}}' };
+    expect([isSaying(form, form, channelsFor('emails_sms')), isSaying(form, other, channelsFor('emails')), isSaying(form, other, channelsFor('sms'))]).toEqual([true, true, false]);
+    expect(isSaying({ ...form, emailSubject: 'New' }, form, channelsFor('emails'))).toBe(false);
   });
 });
 

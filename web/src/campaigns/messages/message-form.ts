@@ -69,6 +69,13 @@ export function changedMessage(form: MessageForm, stored: MessageForm): Partial<
   return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }
 
+const fieldsOf: { readonly [C in MessageChannel]: readonly (keyof MessageForm)[] } = { email: ['emailSubject', 'emailBody'], sms: ['smsBody'] };
+
+/** Whether a message says the same as another one by these channels. */
+export function isSaying(form: MessageForm, other: MessageForm, channels: readonly MessageChannel[]): boolean {
+  return channels.every((channel) => fieldsOf[channel].every((field) => form[field] === other[field]));
+}
+
 /** A text with something put in the place of what is selected. */
 export function insertAt(text: string, insertion: string, selection: { readonly start: number; readonly end: number }): string {
   return text.slice(0, selection.start) + insertion + text.slice(selection.end);

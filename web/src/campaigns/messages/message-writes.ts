@@ -5,12 +5,14 @@ import {
   exportMessageTexts,
   importMessageTexts,
   listMessageLanguages,
+  listMessageWords,
   listNotifications,
   previewMessage,
   removeNotification,
   resendNotification,
   resetNotifications,
   sendTestMessage,
+  updateMessageWords,
   updateNotification,
 } from '@attune/contract/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -18,9 +20,11 @@ import { call } from '../../platform/api/api.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite, type WriteTexts, writeTexts } from '../../platform/writes.ts';
 
-const ofMessages = [listNotifications, reviewCampaign, previewMessage, listMessageLanguages, getCampaign, listCampaigns] as const;
-/** A message that is gone has no preview to read again. */
-const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage);
+const ofMessages = [listNotifications, reviewCampaign, previewMessage, listMessageWords, listMessageLanguages, getCampaign, listCampaigns] as const;
+/** A message that is gone has no preview and no words to read again. */
+const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage && endpoint !== listMessageWords);
+/** What other words change. */
+const ofWords = [listNotifications, reviewCampaign, previewMessage, listMessageWords, listMessageLanguages] as const;
 const updateTexts = writeTexts('update', 'messages');
 
 /** The specification gives this one its own words. */
@@ -29,7 +33,12 @@ const testTexts: WriteTexts = { success: 'The test is on its way to you', failur
 
 /** A message is saved while somebody writes it: how that went stands beside the words, not in a toast. */
 export function useUpdateMessage() {
-  return useWrite(updateNotification, { texts: {}, refetches: [listNotifications, reviewCampaign, previewMessage, listMessageLanguages] });
+  return useWrite(updateNotification, { texts: {}, refetches: ofWords });
+}
+
+/** The same in one language. */
+export function useUpdateWords() {
+  return useWrite(updateMessageWords, { texts: {}, refetches: ofWords });
 }
 
 export function useSendTest() {

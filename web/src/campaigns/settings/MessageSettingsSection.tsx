@@ -104,7 +104,7 @@ function Words({ form: { texts }, usual, onEdit }: WordsProps) {
       <p className={styles.note}>Readers of other languages get the usual words of their language.</p>
       <SegmentedControl label="Message" segments={notificationKinds.map((value) => ({ value, label: messageNames[value] }))} value={kind} onChange={setKind} />
       <div key={kind} className={styles.words}>
-        <MessageFields form={words} channels={['email', 'sms']} templateData={{}} problems={wordProblems(words)} onEdit={edit} />
+        <MessageFields language="en" form={words} channels={['email', 'sms']} templateData={{}} problems={wordProblems(words)} onEdit={edit} />
         {!isUsual(words, usual[kind]) && (
           <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: usual[kind] })}>
             Say the usual again

@@ -1,7 +1,7 @@
 import type { MessageSettingsResource } from '@attune/contract/message-settings';
 import { type DeliveryChannel, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
-import { type MessageForm, messageProblems } from '../messages/message-form.ts';
+import { isSaying, type MessageForm, messageProblems } from '../messages/message-form.ts';
 
 /** What messages of new campaigns begin with, as it is typed. */
 export type MessageSettingsForm = { readonly senderName: string; readonly deliveryChannel: DeliveryChannel; readonly texts: Readonly<Record<NotificationKind, MessageForm>> };
@@ -37,7 +37,7 @@ export function wrongMessage({ texts }: MessageSettingsForm): NotificationKind |
 /** What has changed since it was stored; nothing where it is the same. */
 export function changedSettings(form: MessageSettingsForm, stored: Stored) {
   const senderName = form.senderName.trim() || null;
-  const texts = Object.fromEntries(notificationKinds.flatMap((kind) => (isSame(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]])));
+  const texts = Object.fromEntries(notificationKinds.flatMap((kind) => (isUsual(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]])));
   return {
     ...(senderName !== stored.senderName && { senderName }),
     ...(form.deliveryChannel !== stored.deliveryChannel && { deliveryChannel: form.deliveryChannel }),
@@ -47,9 +47,5 @@ export function changedSettings(form: MessageSettingsForm, stored: Stored) {
 
 /** Whether a message says what the product usually says. */
 export function isUsual(form: MessageForm, usual: MessageForm): boolean {
-  return isSame(form, usual);
-}
-
-function isSame(one: MessageForm, other: MessageForm): boolean {
-  return one.emailSubject === other.emailSubject && one.emailBody === other.emailBody && one.smsBody === other.smsBody;
+  return isSaying(form, usual, everyChannel.channels);
 }

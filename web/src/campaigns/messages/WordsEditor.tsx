@@ -1,0 +1,66 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { problemsOf } from '../../platform/api/problems.ts';
+import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
+import type { Autosave } from '../../platform/autosave/use-autosave.ts';
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
+import type { PreviewLook } from '../campaigns.queries.ts';
+import { LivePreview } from './LivePreview.tsx';
+import { channelsFor, isSaying, type MessageForm, messageProblems } from './message-form.ts';
+import { MessageFields } from './MessageFields.tsx';
+import { PreviewLooks } from './PreviewLooks.tsx';
+import styles from './WordsEditor.module.css';
+
+type Props = {
+  readonly notificationId: string;
+  readonly label: string;
+  readonly campaign: CampaignResource;
+  readonly isShown: boolean;
+  readonly look: PreviewLook;
+  readonly onLook: (look: PreviewLook) => void;
+  readonly draft: Autosave<MessageForm>;
+  /** What the message says in this language until somebody writes other words; undefined while it is being read. */
+  readonly usual: MessageForm | undefined;
+  /** What belongs to the message in every language. */
+  readonly children: ReactNode;
+};
+
+/** Writes what one message says in one language, beside what its reader gets. */
+export function WordsEditor({ notificationId, label, campaign, isShown, look, onLook, draft, usual, children }: Props) {
+  const { templateData, deliveryChannel } = campaign.attributes;
+  const channels = channelsFor(deliveryChannel);
+  const { value: form, change, flush, ...state } = draft;
+  const problems = [...messageProblems(form, { words: templateData, channels }), ...problemsOf(state.error)];
+  const hasProblems = problems.length > 0;
+  // What is read of another language, or of this one later, is to hold what was written here.
+  const fields = useRef<HTMLDivElement>(null);
+  const sayUsual = () => {
+    if (usual) change(usual);
+    // The button goes with what it undoes.
+    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  const lookAt = (next: PreviewLook) => void flush().then(() => onLook(next));
+
+  return (
+    <>
+      <PreviewLooks channels={channels} look={look} onChange={lookAt} />
+      <div className={styles.columns}>
+        <div ref={fields} className={styles.fields}>
+          <MessageFields language={look.language} form={form} channels={channels} templateData={templateData} problems={problems} onEdit={(changes) => change({ ...form, ...changes })} />
+          <div className={styles.foot}>
+            <SaveNote state={state} hasProblems={hasProblems} onRetry={() => void flush()} />
+            {usual && !isSaying(form, usual, channels) && (
+              <Button rank="tertiary" size="small" icon="history" onClick={sayUsual}>
+                Say the usual again
+              </Button>
+            )}
+          </div>
+          {children}
+        </div>
+        <LivePreview campaignId={campaign.id} notificationId={notificationId} label={label} look={look} form={form} hasProblems={hasProblems} isShown={isShown} flush={flush} />
+      </div>
+      <UnsavedGuard wouldLose={() => state.status === 'failed'} title="Leave without saving the message?" lost={`What you have written for “${label}” could not be saved. What was saved before stays.`} />
+    </>
+  );
+}
