@@ -1,5 +1,6 @@
 import { flexibleDays } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { formatDay } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
@@ -8,17 +9,21 @@ import { timeBounds } from '../../design/forms/time-bounds.ts';
 import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { useViewer } from '../../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { dayAt, wallClockAt, zoneWords } from '../campaign-dates.ts';
+import { messagesQuery } from '../campaigns.queries.ts';
 import { moveTo } from './campaign-form.ts';
 import styles from './DatesSection.module.css';
 import type { SectionProps } from './SetupStep.tsx';
 import { lengthWords, scheduleWords } from './setup-words.ts';
 
+type Props = SectionProps & { readonly campaignId: string | undefined; readonly slots: readonly CalendarDay[] };
+
 /** What the campaign is called, and when it is open. */
-export function DatesSection({ kind, form, change, problems, slots }: SectionProps & { readonly slots: readonly CalendarDay[] }) {
+export function DatesSection({ kind, form, change, problems, campaignId, slots }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
+  const messages = useQuery({ ...messagesQuery({ organizationId: useOrganizationId(), campaignId: campaignId ?? '' }), enabled: campaignId !== undefined });
   const setDay = (day: string) => change(moveTo(form, day, kind));
   const isFlexible = kind === 'flexible';
   const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
@@ -45,7 +50,7 @@ export function DatesSection({ kind, form, change, problems, slots }: SectionPro
             <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'endedAt')} onChange={(days) => change({ ...form, days })} />
           )}
         </div>
-        <output className={styles.schedule}>{scheduleWords(form, timeZone)}</output>
+        <output className={styles.schedule}>{scheduleWords(form, timeZone, messages.data?.data)}</output>
       </div>
     </Section>
   );

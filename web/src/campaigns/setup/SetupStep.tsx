@@ -46,7 +46,7 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
         );
       return (
         <>
-          <DatesSection {...section} slots={slots} />
+          <DatesSection {...section} campaignId={campaignId} slots={slots} />
           {messages}
         </>
       );
@@ -54,7 +54,7 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
       return (
         <>
           <AskSection {...section} />
-          <DatesSection {...section} slots={slots} />
+          <DatesSection {...section} campaignId={campaignId} slots={slots} />
           <WhoSection {...section} campaignId={campaignId} />
           <ChannelSection {...section} />
           <ProtectionSection {...section} />

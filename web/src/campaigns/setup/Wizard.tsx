@@ -1,6 +1,6 @@
 import { type CampaignKind, wizardOf } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import layout from '../../design/layout.module.css';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
@@ -53,6 +53,8 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
     if (isNew && draft.campaignId) holdDraft(draft.campaignId);
   }, [isNew, draft.campaignId, holdDraft]);
 
+  useHeadingFirst(step);
+
   const goOn = async () => {
     setTriedStep(step);
     if (firstIncompleteStep(missing, wizard, step) !== undefined) return;
@@ -103,4 +105,13 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
       <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'} title="Leave without saving?" lost="The last changes to this campaign could not be saved yet. What was saved before stays." />
     </>
   );
+}
+
+/** Whoever goes to another step goes on at its beginning: what had the focus is gone, or would lead over what is new. */
+function useHeadingFirst(step: number) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) document.querySelector('h1')?.focus();
+    before.current = step;
+  }, [step]);
 }

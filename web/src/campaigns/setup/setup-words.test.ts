@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { now, timeZone } from '../campaigns.test-support.ts';
+import { aMessage, now, timeZone } from '../campaigns.test-support.ts';
 import { type CampaignForm, newForm } from './campaign-form.ts';
 import { scheduleWords, setupSentence } from './setup-words.ts';
 
@@ -33,6 +33,12 @@ describe('the schedule that follows from a start', () => {
 
   it('jumps over a weekend', () => {
     expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, timeZone)).toContain('Fri 19 Feb, Mon 22 Feb and Tue 23 Feb');
+  });
+
+  it('names the days of the messages that there are, and none without a channel', () => {
+    const moved = [aMessage('1', { sendAt: '2027-02-16T15:00:00Z' }), aMessage('2', { sendAt: '2027-02-18T15:00:00Z' }), aMessage('3', { status: 'cancelled' })];
+    expect(scheduleWords(form, timeZone, moved)).toContain('Messages go out on Tue 16 Feb and Thu 18 Feb.');
+    expect(scheduleWords({ ...form, deliveryChannel: 'none' }, timeZone, moved)).toContain('No messages go out.');
   });
 
   it('is not there while the start is no time', () => {

@@ -1,3 +1,4 @@
+import type { NotificationResource } from '@attune/contract/notifications';
 import { type CampaignKind, flexibleDays, planMessages } from '@attune/domain/campaigns';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
@@ -38,12 +39,20 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
   return groupIds.length === 1 ? 'One group is asked.' : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
 }
 
-/** "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb." */
-export function scheduleWords(form: CampaignForm, timeZone: string): string | undefined {
+/**
+ * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb."
+ * The days are those of the messages that there are, or else those that will be proposed.
+ */
+export function scheduleWords(form: CampaignForm, timeZone: string, messages?: readonly NotificationResource[]): string | undefined {
   const window = windowOf(form, timeZone);
   if (!window) return undefined;
   const { startedAt, endedAt } = window;
   const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
-  const days = planMessages({ ...window, timeZone }).map(({ sendAt }) => shortDay(sendAt, timeZone));
-  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${days.length > 0 ? `Messages go out on ${listWords(days)}.` : 'There is no work day for messages in it.'}`;
+  const sendTimes = messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ?? planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
+  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${daysWords(form.deliveryChannel, sendTimes.map((sendAt) => shortDay(sendAt, timeZone)))}`;
+}
+
+function daysWords(channel: CampaignForm['deliveryChannel'], days: readonly string[]): string {
+  if (channel === 'none') return 'No messages go out.';
+  return days.length > 0 ? `Messages go out on ${listWords(days)}.` : 'There is no work day for messages in it.';
 }

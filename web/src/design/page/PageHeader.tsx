@@ -41,7 +41,7 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
       {steps}
       <div className={styles.top}>
         {mark && <span className={styles.mark}>{mark}</span>}
-        <h1 className={styles.sentence}>
+        <h1 tabIndex={-1} className={styles.sentence}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
         </h1>
         {actions && <div data-screen-only className={styles.actions}>{actions}</div>}
