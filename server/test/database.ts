@@ -17,6 +17,14 @@ export type TestDatabase = Database & {
   statementsOf(act: () => Promise<unknown>): Promise<readonly string[]>;
   /** Moves the clock of deadlines, in whole seconds from the real one. */
   shiftClock(seconds: number): Promise<void>;
+  /** Moves it to an instant, from which it goes on. */
+  moveClock(instant: string): Promise<void>;
+  /** How many statements wait for a lock that another transaction holds. */
+  countWaiting(): Promise<number>;
+  /** How many connections are in a transaction: what was killed goes on with its statement until it notices. */
+  countBusy(): Promise<number>;
+  /** Does something while nobody else can write to a table. */
+  whileLocked<T>(table: string, act: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -66,17 +74,37 @@ export function aDatabase(): TestDatabase {
     return statements;
   }
 
-  async function asOwner(inDatabase: string, statement: string): Promise<void> {
+  async function asOwner<Row>(inDatabase: string, statement: string): Promise<readonly Row[]> {
     const client = new Client({ ...connection, database: inDatabase });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    return client.query(statement).then(({ rows }) => rows as Row[]).finally(() => client.end());
   }
+
+  async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
+    const holder = new Client(connection);
+    await holder.connect();
+    try {
+      await holder.query(`begin; lock table ${table} in exclusive mode`);
+      return await act();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  const countConnections = async (condition: string): Promise<number> => {
+    const [row] = await asOwner<{ readonly count: number }>(name, `select count(*)::integer from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`);
+    return row?.count ?? 0;
+  };
 
   return {
     ...database,
     connection,
     takeFindings,
     statementsOf,
-    shiftClock: (seconds) => asOwner(name, `update clock_shift set shift = make_interval(secs => ${seconds})`),
+    countWaiting: () => countConnections("wait_event_type = 'Lock'"),
+    countBusy: () => countConnections("state <> 'idle'"),
+    whileLocked,
+    shiftClock: async (seconds) => void (await asOwner(name, `update clock_shift set shift = make_interval(secs => ${seconds})`)),
+    moveClock: async (instant) => void (await asOwner(name, `update clock_shift set shift = timestamptz '${instant}' - clock_timestamp()`)),
   };
 }

@@ -9,17 +9,17 @@ export type ReceivedMail = { readonly to: readonly string[]; readonly subject: s
 /**
  * How the mail server answers for a recipient: takes the mail, says no for now (and closes the line when it is `busy`), says no
  * for good to the recipient or to what the mail says, drops the line before it answers or after it has taken the mail, or
- * takes its time for every mail.
+ * keeps the sender waiting until it is let go.
  */
-export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'stall';
-
-const stallMs = 400;
+export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'hold';
 
 export type SmtpSink = {
   readonly url: string;
   readonly mails: ReceivedMail[];
   /** What to do with mail to an address; takes everything unless told otherwise. */
   behave(as: (address: string) => Behaviour): void;
+  /** Takes what is held, and holds nothing any more. */
+  letGo(): void;
   stop(): Promise<void>;
 };
 
@@ -27,6 +27,7 @@ export type SmtpSink = {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   let behaviourOf: (address: string) => Behaviour = () => 'take';
+  const held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -36,7 +37,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       if (behaviour === 'defer') return done(Object.assign(new Error('Try again later'), { responseCode: 450 }));
       if (behaviour === 'busy') return done(Object.assign(new Error('Too many connections'), { responseCode: 421 }));
       if (behaviour === 'cut') return hangUp();
-      return behaviour === 'stall' ? void setTimeout(done, stallMs) : done();
+      return behaviour === 'hold' ? void held.push(done) : done();
     },
     onData(stream, session, done) {
       // A line that breaks on the way brings no mail; hanging up breaks the lines of others, too.
@@ -63,6 +64,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     behave: (as) => void (behaviourOf = as),
+    letGo() {
+      behaviourOf = () => 'take';
+      for (const accept of held.splice(0)) accept();
+    },
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };
 }

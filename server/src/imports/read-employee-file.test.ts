@@ -46,9 +46,14 @@ describe('an employee file', () => {
 
   test('with a million blank lines keeps nobody waiting', async () => {
     let turns = 0;
-    const counting = setInterval(() => (turns += 1), 0);
+    let isCounting = true;
+    const count = () => {
+      turns += 1;
+      if (isCounting) setImmediate(count);
+    };
+    setImmediate(count);
     const lines = await read(`email,last_name\n${'\n'.repeat(1_000_000)}a,b\n${',,\n'.repeat(50_000)}c,d\n`);
-    clearInterval(counting);
+    isCounting = false;
     expect(lines.map(({ number }) => number)).toEqual([1, 1_000_002, 1_050_003]);
     expect(turns).toBeGreaterThan(10);
   });

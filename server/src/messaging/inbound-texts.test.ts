@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
+import { freePort } from '../../test/free-port.ts';
 import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { aPostOffice, monday } from './messaging.test-support.ts';
 
 const database = aDatabase();
 const office = aPostOffice(database);
-const port = 21_605;
-const product = `http://localhost:${port}`;
 const hour = 3_600_000;
 const none = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 let server: HttpServer;
+let product: string;
 let count = 0;
 let phone: string;
 
 beforeAll(async () => {
+  const port = await freePort();
+  product = `http://localhost:${port}`;
   server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
   await office.messaging().mount(server, { token: office.provider.settings.token, publicUrl: product });
   await server.listen({ port, host: 'localhost' });

@@ -137,7 +137,7 @@ describe('a draft that is saved while it is written', () => {
     const published = database.inOrganization(acme, async (trx) => {
       await holdSurveys(trx, [id as Id<'survey'>]);
       const changed = change(id, { name: 'Late' }).then(() => order.push('changed'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(database.countWaiting).toBe(1);
       order.push('published');
       return { changed };
     });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import type { Id } from '@attune/domain/kernel';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
 import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './asking.ts';
 import { type Column, type Route, columns, foreignReferences, variations } from './routes.ts';
@@ -72,7 +72,7 @@ describe('the administrator of another organization', () => {
   test('has left a few entries in the history at home, which do not say what was asked for', async () => {
     const home = world.strangerOrganizationId as Id<'organization'>;
     const attempts = () => world.product.database.inOrganization(home, (trx) => trx.selectFrom('change_history').select(['entity_id', 'after']).where('organization_id', '=', home).where('action', '=', 'access.not-found').execute());
-    await vi.waitFor(async () => expect((await attempts()).length).toBe(5), { timeout: 10_000 });
+    await expect.poll(async () => (await attempts()).length).toBe(5);
     for (const { entity_id, after } of await attempts()) expect([entity_id, Object.keys(after as object)]).toEqual([home, ['endpoint']]);
   });
 });

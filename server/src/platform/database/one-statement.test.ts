@@ -21,19 +21,12 @@ const count = (organization: Id<'organization'>) => async (trx: Transaction<'int
 const change = ({ organization, key }: Response) => (trx: Transaction<'intake'>) =>
   sql`update answers.responses set version = version + 1 where organization_id = ${organization} and response_key = ${Buffer.alloc(16, key)}`.execute(trx);
 
-const changeInTurn = (one: Response, other: Response) => (trx: Transaction<'intake'>) => sql`
-  with changed as (
-    update answers.responses set version = version + 1 where organization_id = ${one.organization} and response_key = ${Buffer.alloc(16, one.key)} returning 1
-  )
-  update answers.responses set version = version + 1
-  where organization_id = ${other.organization} and response_key = ${Buffer.alloc(16, other.key)} and exists (select from changed)`.execute(trx);
-
-/** Transactions in this database that wait for another one. */
-async function countWaiting(trx: Transaction<'intake'>): Promise<number> {
-  const { rows } = await sql<{ readonly waiting: number }>`
-    select count(*)::int as waiting from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`.execute(trx);
-  return rows[0]?.waiting ?? 0;
-}
+const changeInTurn = (keys: readonly [number, number, number]) => (trx: Transaction<'intake'>) => {
+  const [first, second, third] = keys.map((key) => sql`update answers.responses set version = version + 1 where organization_id = ${acme} and response_key = ${Buffer.alloc(16, key)}`);
+  return sql`
+    with first_change as (${first} returning 1), second_change as (${second} and exists (select from first_change) returning 1)
+    ${third} and exists (select from second_change)`.execute(trx);
+};
 
 beforeAll(() => intake.inOrganization(globex, insert({ organization: globex, key: 1 })));
 
@@ -55,24 +48,27 @@ describe('a transaction of one statement', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => intake.inOrganization(globex, count(globex), together)))).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  test('is done again when it and another transaction waited for each other', async () => {
-    const [one, other] = [{ organization: acme, key: 5 }, { organization: acme, key: 6 }];
-    await intake.inOrganization(acme, insert(one));
-    await intake.inOrganization(acme, insert(other));
+  test('is done again when it and another one waited for each other', async () => {
+    const [one, other, gateOfOne, gateOfOther] = [5, 6, 7, 8];
+    for (const key of [one, other, gateOfOne, gateOfOther]) await intake.inOrganization(acme, insert({ organization: acme, key }));
     let attempts = 0;
-    const work = (trx: Transaction<'intake'>) => {
-      attempts += 1;
-      return changeInTurn(one, other)(trx);
-    };
-    const { both } = await intake.inOrganization(acme, async (trx) => {
-      await change(other)(trx);
-      const both = intake.inOrganization(acme, work, together);
-      await expect.poll(() => intake.inOrganization(acme, countWaiting)).toBe(1);
-      await change(one)(trx);
-      return { both };
+    const inTurn = (...keys: readonly [number, number, number]) =>
+      intake.inOrganization(
+        acme,
+        (trx) => {
+          attempts += 1;
+          return changeInTurn(keys)(trx);
+        },
+        together,
+      );
+    const both: Promise<unknown>[] = [];
+    await intake.inOrganization(acme, async (trx) => {
+      for (const key of [gateOfOne, gateOfOther]) await change({ organization: acme, key })(trx);
+      both.push(inTurn(one, gateOfOne, other), inTurn(other, gateOfOther, one));
+      await expect.poll(database.countWaiting).toBe(2);
     });
-    await both;
-    expect(attempts).toBe(2);
+    await Promise.all(both);
+    expect(attempts).toBe(3);
   });
 
   test('refuses a second statement, which would stand outside of it', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import type { Clock } from '../clock.ts';
@@ -21,26 +20,34 @@ describe('a tick', () => {
 
   test('leaves a task alone that another process is at', async () => {
     let runs = 0;
+    const { promise: elsewhere, resolve: endElsewhere } = Promise.withResolvers<void>();
     const slow = { name: 'slow', run: async () => {
       runs += 1;
-      await pause(100);
+      await elsewhere;
     } };
-    await Promise.all([ticking(slow).tick(), ticking(slow).tick()]);
+    const first = ticking(slow).tick();
+    await expect.poll(() => runs).toBe(1);
+    await ticking(slow).tick();
     expect(runs).toBe(1);
+    endElsewhere();
+    await first;
     await ticking(slow).tick();
     expect(runs).toBe(2);
   });
 
   test('comes by itself until it is stopped, and stopping waits for it', async () => {
     const seen: string[] = [];
+    const { promise: enough, resolve: end } = Promise.withResolvers<void>();
     const ticker = ticking({ name: 'slow', run: async () => {
       seen.push('began');
-      await pause(50);
+      await enough;
       seen.push('ended');
     } });
     ticker.start();
-    await expect.poll(() => seen.length, { interval: 5 }).toBe(1);
-    await ticker.stop();
-    expect(seen).toEqual(['began', 'ended']);
+    await expect.poll(() => seen).toEqual(['began']);
+    const stopped = ticker.stop().then(() => seen.push('stopped'));
+    end();
+    await stopped;
+    expect(seen).toEqual(['began', 'ended', 'stopped']);
   });
 });
