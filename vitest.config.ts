@@ -8,10 +8,12 @@ const besideEachOther = { maxWorkers: process.availableMemory() > 6e9 ? 2 : 1 };
 export default defineConfig({
   test: {
     isolate: false,
+    // How long something may take is no matter of a test, and a machine may be busy.
+    expect: { poll: { timeout: 60_000 } },
     // A slice waits for its database most of the time: two at once are faster on two cores, too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
       {
         extends: true,
         test: {
@@ -19,12 +21,12 @@ export default defineConfig({
           include: ['{server,cli}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/src/prepared-demonstration.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } }, ...besideEachOther, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/src/prepared-demonstration.ts'], exclude: ['**/node_modules/**'], testTimeout: 300_000, hookTimeout: 300_000, ...besideEachOther, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -51,7 +51,7 @@ describe('whatever was imported', () => {
       }),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 
   test('whoever was changed since keeps everything, and nobody has what another one has', async () => {
     await fc.assert(
@@ -74,5 +74,5 @@ describe('whatever was imported', () => {
       }),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await close(twin);
   results = await numbersOf('twin', twin);
   taken = await takeAlong(twin);
-}, 300_000);
+});
 
 /** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
 const isOfPart = (place: string) => / by /.test(place);
@@ -112,7 +112,7 @@ describe('the numbers of a release', () => {
     await answer(changed, punctual.slice(20));
     await close(changed);
     expect(await numbersOf('changed', changed)).toEqual(results);
-  }, 60_000);
+  });
 
   test.each(Object.entries(deeds))('stay as they are when %s', async (_, deed) => {
     await deed(twin);

@@ -74,7 +74,7 @@ beforeAll(async () => {
   const employeeIds = new Map(employees.map(({ id, name }) => [name, id]));
   campaign = { ...campaign, employeeIds };
   linkOf = (name) => formatLink({ campaignId, token: key.linkToken(idOf(name), 0) });
-}, 300_000);
+});
 
 describe('while a survey is open', () => {
   /** One who has answered and one who has not, for each correction. */
@@ -131,7 +131,7 @@ describe('after results were published', () => {
   beforeAll(async () => {
     await close();
     results = numbersIn(await readResults(product, campaign, 'maya@audience.example'));
-  }, 60_000);
+  });
   const again = async () => numbersIn(await readResults(product, campaign, 'maya@audience.example'));
 
   test('participation tells who is asked now, and how many of them have finished', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const { name } of colleagues.slice(0, 20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) });
   for (const { name } of colleagues.slice(20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) }, { isFinal: false });
   await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
-}, 60_000);
+});
 
 /** Where the text of somebody stands. */
 function whereTexts(dump: readonly DumpedColumn[]): readonly string[] {

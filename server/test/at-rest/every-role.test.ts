@@ -37,7 +37,7 @@ beforeAll(async () => {
   const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = { LDF: [onEverything(organizationId)], LDL: [onGroup(Object.values(company.groupIds)[1])] };
   for (const [column, role] of Object.entries(columns) as [Column, Role][]) readers.set(column, await aReader(product, organizationId, { role, grants: grantsOf[column] ?? [] }));
   for (const [column, reader] of readers) seenBy.set(column, [...(await crawl(reader, crawled)), ...(await crawlFiltered(reader, crawled, allFilters(generated).slice(0, filtersAsked)))]);
-}, 300_000);
+});
 
 const at = () => ({ organizationId: generated.organizationId, campaignId: crawled.campaignId });
 const namesOf = (numbers: readonly SeenNumber[] = []) => new Set(numbers.map((number) => JSON.stringify(number)));

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await product.moveTo(new Date(now));
     from = to;
   }
-}, 300_000);
+});
 
 type Row = { readonly subject: string; readonly xmin: string; readonly size: number; readonly version: number; readonly chunk: string | null };
 

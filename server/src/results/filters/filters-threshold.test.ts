@@ -64,7 +64,7 @@ beforeAll(async () => {
   counted = new Map(first.map((employee) => [employee, acme.employees[employee]?.group ?? '']));
   await campaign.answerAll(first, (employee) => always(ratingOf(employee), `Written by ${employee}`));
   await campaign.close();
-}, 60_000);
+});
 
 describe('a filter under threshold protection', () => {
   test('shows any combination of values from the level on, as counting one by one does', expectNaive, 60_000);
@@ -164,5 +164,5 @@ describe('the snapshot of a campaign', () => {
     counted = new Map([...counted, ...entered.map((employee) => [employee, placeOf(employee)] as const)]);
     expect((await stored()).map(({ release }) => release)).toEqual([1, 2]);
     await expectNaive();
-  }, 60_000);
+  });
 });
