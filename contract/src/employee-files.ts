@@ -12,6 +12,13 @@ const undoCounts = {
   removedGroupCount: z.int().describe('Groups that the import made and that nobody needs.'),
 };
 
+/** Groups that a file writes in two ways: the path as it is written, and the one that differs from it only by case or blanks. */
+const similarGroups = z.object({ column: z.string().max(63), value: z.string().max(5_000), other: z.string().max(5_000) });
+export type SimilarGroups = z.infer<typeof similarGroups>;
+
+/** So many of them are told, and can be decided. */
+export const mostSimilarGroups = 100;
+
 /** What the check of an employee file found; nothing has changed yet. The `summary` of an import job. */
 export const importSummary = z.object({
   fileName: z.string(),
@@ -32,6 +39,11 @@ export const importSummary = z.object({
   newGroups: z.array(z.object({ groupType: z.string(), name: z.string() })),
   newGroupCount: z.int(),
   warnings: z.array(z.string()),
+  /** Groups that would come into being beside one that is called almost alike: a slip, probably. */
+  similarGroups: z.array(similarGroups).default([]),
+  similarGroupCount: z.int().default(0),
+  /** Those of which somebody has decided that they are one: what the file writes is read as the other. */
+  alike: z.array(similarGroups).default([]),
   /** What is wrong with the file as a whole, such as a missing column. */
   fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
   /** The first rows that cannot be taken; all of them are in the file of failed rows. */
@@ -81,6 +93,18 @@ export const uploadEmployeeFile = endpoint({
   body: anyStream,
   accepts: 'text/csv',
   bytesAtMost: employeeFileLimit,
+  status: 202,
+  answer: documentOf(job),
+});
+
+export const recheckEmployeeFile = endpoint({
+  name: 'recheckEmployeeFile',
+  summary: 'Checks a checked employee file again, with groups read as one that differ only by case or blanks. Nothing else changes by it.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employee-files/:jobId/check',
+  params: z.object({ ...inOrganization, jobId: id }),
+  query: noQuery,
+  body: z.strictObject({ alike: z.array(similarGroups).max(mostSimilarGroups).describe('All that are to be one, those of before included: of `similarGroups` and `alike` of the last check.') }),
   status: 202,
   answer: documentOf(job),
 });

@@ -57,7 +57,7 @@ type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonl
 type Reading = Begun & { readonly content: EmployeeFile; readonly run: Run };
 
 async function review({ database, clock }: CheckNeeds, reference: ImportReference, { file, summary, before, content, run }: Reading): Promise<Reviewed> {
-  const plan = planImport(content.header, before, todayIn(before.organization, clock.now()));
+  const plan = planImport(content.header, before, { today: todayIn(before.organization, clock.now()), alike: summary.alike });
   if ('problems' in plan) throw new UnreadableFile(plan.problems);
   const collected = new ImportReview(plan);
   for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference)) collected.add(line.number, plan.take(line));

@@ -1,3 +1,4 @@
+import { mostSimilarGroups } from '@attune/contract/employee-files';
 import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
 import { deactivationGuard, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from './import-summary.ts';
@@ -53,7 +54,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.slice(0, longestSample).map((id) => this.#plan.employees.get(id)) : [];
     return {
@@ -61,6 +62,8 @@ export class ImportReview {
       deactivateMissing,
       newGroups: findings.newGroups.slice(0, mostNewGroups).map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
       warnings: [...warningsAbout(findings)],
+      similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
+      similarGroupCount: findings.similarGroups.length,
       rowErrors: [...this.problems.values()].flat().toSorted((a, b) => a.row - b.row).slice(0, mostRowErrors).map(presentProblem),
       newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),

@@ -8,17 +8,20 @@ import { applyEmployeeFile } from './apply-employee-file.ts';
 import { discardEmployeeFile } from './discard-employee-file.ts';
 import { exportEmployees } from './export-employees.ts';
 import { presentUndo } from './imports.presenter.ts';
+import { recheckEmployeeFile } from './recheck-employee-file.ts';
 import { reviewUndo } from './review-undo.ts';
 import { undoEmployeeFile } from './undo-employee-file.ts';
 import { uploadEmployeeFile } from './upload-employee-file.ts';
 
-type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
+type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheckEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
 
 export function importRoutes(router: Router, needs: Needs): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
     const { fileName = 'employees.csv', deactivateMissing = true } = query;
     return { data: presentJob(await uploadEmployeeFile(needs, actor, { organizationId: params.organizationId as Id<'organization'>, fileName, deactivateMissing, content: body })) };
   });
+
+  router.on(contract.recheckEmployeeFile, async ({ actor, params, body: { alike } }) => ({ data: presentJob(await recheckEmployeeFile(needs, actor, { ...referenceOf(params), alike })) }));
 
   router.on(contract.applyEmployeeFile, async ({ actor, params, body }) => {
     const { deactivateMissing, leaveOutFailedRows, confirmedDeactivations } = body;

@@ -68,6 +68,8 @@ export function anImportApi() {
 
     const apply = (id: string, choices: object = {}) => api.ask('POST', path(`/${id}/apply`), { ...(as && { as }), body: { deactivateMissing: false, leaveOutFailedRows: false, ...choices } });
 
+    const askToCheckAgain = (id: string, alike: ImportSummary['alike']) => api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: { alike } });
+
     /** Uploads a file, has it checked and imports it. */
     async function importFile(content: Content, choices: object = {}): Promise<ImportJob> {
       const { id } = await check(content);
@@ -93,6 +95,7 @@ export function anImportApi() {
       jobOf,
       check,
       apply,
+      askToCheckAgain,
       importFile,
       finish: work,
       reviewUndo: async (id: string): Promise<ImportUndoResource['attributes']> => (await api.get(path(`/${id}/undo`), as)).json().data.attributes,

@@ -41,6 +41,9 @@ describe('an uploaded file', () => {
       ],
       newGroupCount: 3,
       warnings: [],
+      similarGroups: [],
+      similarGroupCount: 0,
+      alike: [],
       fileErrors: [],
       rowErrors: [
         { row: 4, column: 'email', value: 'alan@acme', detail: 'Add the end of the address, for example .com' },

@@ -1,6 +1,6 @@
 import { type GroupType, isComputed } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { EmployeeFilePlan, type FileHeader, type FileProblem, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, parseHeader, readRow } from '@attune/domain/people';
+import { EmployeeFilePlan, type FileHeader, type FileProblem, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, parseHeader, readRow } from '@attune/domain/people';
 import type { FileLine } from '../platform/csv/index.ts';
 import { type ImportedOrganization, hasNoHierarchy, presentIn } from './imported-organization.ts';
 
@@ -17,8 +17,11 @@ export type PlannedImport = {
   finish(): ImportFindings;
 };
 
+/** The day on which a file is read, and the groups of which somebody has decided that they are one. */
+type Reading = { readonly today: CalendarDay; readonly alike: readonly SimilarGroups[] };
+
 /** Begins the plan with the line of headings; gives everything that is wrong with these instead. */
-export function planImport(headings: FileLine, before: ImportedOrganization, today: CalendarDay): PlannedImport | { readonly problems: readonly FileProblem[] } {
+export function planImport(headings: FileLine, before: ImportedOrganization, { today, alike }: Reading): PlannedImport | { readonly problems: readonly FileProblem[] } {
   const parsed = parseHeader(headings.cells, before.groupTypes.map((type) => ({ ...type, isComputed: isComputed(type) })), before.attributes);
   if ('problems' in parsed) return parsed;
   const reporting = reportingTypeOf(before);
@@ -26,7 +29,7 @@ export function planImport(headings: FileLine, before: ImportedOrganization, tod
   const reportingColumn = header.groupColumns.find(({ isReporting }) => isReporting)?.columnName ?? reporting.columnName;
   const columnOf = new Map(before.groupTypes.map((type) => [type.id, type === reporting ? reportingColumn : type.columnName]));
   const present = presentIn(before, columnOf);
-  const plan = new EmployeeFilePlan(header, present);
+  const plan = new EmployeeFilePlan(header, present, alike);
   return {
     header,
     reportingColumn,

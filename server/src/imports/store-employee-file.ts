@@ -70,7 +70,7 @@ async function importRows(trx: Transaction, { database, files, clock }: StoreNee
   const before = await readImportedOrganization(trx, organizationId);
   const today = todayIn(before.organization, clock.now());
   await readEmployeeFile({ files, key: storageKey }, async (file) => {
-    const plan = planImport(file.header, before, today);
+    const plan = planImport(file.header, before, { today, alike: summary.alike });
     if ('problems' in plan) throw changedMeanwhile();
     const approve = (numbers: ImportNumbers): void => {
       if (!isAsShown(summary, numbers)) throw changedMeanwhile();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { warningsAbout } from '../index.ts';
 import { ada, departments, grace, planFile, problemsIn, reporting, rowOf } from './plan.test-support.ts';
 
 const acme = departments('Acme', 'Acme > Engineering', 'Acme > Engineering > Web', 'Acme > Sales', 'Acme > Sales > Web', 'Acme > Sales > North');
@@ -68,17 +67,13 @@ describe('a value in a group column', () => {
 });
 
 describe('names that differ only by case or blanks', () => {
-  test('are told apart and warned about, against groups and against each other', () => {
+  test('are told apart and named, against groups and against each other', () => {
     const { findings } = planFor('sales', 'Key Accounts', 'key accounts', 'Key Accounts');
     expect(findings.similarGroups).toEqual([
       { column: 'department', value: 'Acme > sales', other: 'Acme > Sales' },
       { column: 'department', value: 'Acme > key accounts', other: 'Acme > Key Accounts' },
     ]);
     expect(findings.newGroups).toHaveLength(3);
-    expect(warningsAbout(findings)).toEqual([
-      'department: "Acme > sales" differs from "Acme > Sales" only by case or blanks and becomes a group of its own. If they are one, write them alike and upload the file again.',
-      'department: "Acme > key accounts" differs from "Acme > Key Accounts" only by case or blanks and becomes a group of its own. If they are one, write them alike and upload the file again.',
-    ]);
   });
 
   test('are one group once somebody has decided so, and so is what is below them', () => {
@@ -93,12 +88,5 @@ describe('names that differ only by case or blanks', () => {
     expect(outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.path.join(' > ') : ''))).toEqual(['Acme > Sales', 'Acme > Sales > North', 'Acme > Key Accounts', 'Acme > Key Accounts', 'Acme > Sales > north']);
     expect(findings.newGroups.map(({ path }) => path.at(-1))).toEqual(['Key Accounts', 'north']);
     expect(findings.similarGroups.map(({ value }) => value)).toEqual(['Acme > Sales > north']);
-  });
-
-  test('are summed up when there are many', () => {
-    const similarGroups = Array.from({ length: 23 }, (_, order) => ({ column: 'location', value: `v${order}`, other: `V${order}` }));
-    const warnings = warningsAbout({ similarGroups, idSwaps: 0, recognized: 10 });
-    expect(warnings).toHaveLength(21);
-    expect(warnings.at(-1)).toBe('3 more groups differ from others only by case or blanks.');
   });
 });

@@ -30,8 +30,8 @@ describe('an import that deactivates people', () => {
 
 describe('mixed-up ids', () => {
   test('are warned about above 5 %', () => {
-    expect(warningsAbout({ similarGroups: [], idSwaps: 5, recognized: 100 })).toEqual([]);
-    expect(warningsAbout({ similarGroups: [], idSwaps: 6, recognized: 100 })).toEqual([
+    expect(warningsAbout({ idSwaps: 5, recognized: 100 })).toEqual([]);
+    expect(warningsAbout({ idSwaps: 6, recognized: 100 })).toEqual([
       'The ids of 6 of 100 people do not fit who they were before. Check that the ids were not mixed up.',
     ]);
   });

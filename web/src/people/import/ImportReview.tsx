@@ -15,6 +15,8 @@ import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
 import { exchangeSentences, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords } from './review-words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
+import { SimilarGroupsNote } from './SimilarGroupsNote.tsx';
+import { useAlike } from './use-alike.ts';
 import styles from './ImportReview.module.css';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
@@ -24,6 +26,7 @@ export function ImportReview({ job, summary }: Props) {
   const [missing, setMissing] = useState<MissingPeople>('keep');
   const duration = durationOf(job);
   const { mayDeactivate } = useMayWrite();
+  const alike = useAlike(job, summary);
   return (
     <>
       <ImportHeader
@@ -38,10 +41,11 @@ export function ImportReview({ job, summary }: Props) {
       <RowCounts summary={summary} />
       {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
       <Warnings warnings={[...summary.warnings, ...exchangeSentences(summary)]} />
+      <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />
       <DeactivatedPeople summary={summary} />
       <NewPeople summary={summary} />
-      <ChangedPeople summary={summary} />
+      <ChangedPeople summary={summary} alike={alike} />
       <NewGroups summary={summary} />
       <FailedRows job={job} summary={summary} />
       <DecisionBar job={job} summary={summary} plan={planOf(summary, missing)} />

@@ -13,6 +13,8 @@ import { type ChangeRow, changeRows } from './review-rows.ts';
 import { deactivatedHeading, newGroupsHeading, people } from './review-words.ts';
 import styles from './ReviewSections.module.css';
 import { SampleTable } from './SampleTable.tsx';
+import { UseButton } from './SimilarGroupsNote.tsx';
+import type { Alike } from './use-alike.ts';
 
 type Props = { readonly summary: ImportSummary };
 
@@ -76,15 +78,15 @@ export function NewPeople({ summary: { newCount, newSample } }: Props) {
   );
 }
 
-const changeColumns: readonly Column<ChangeRow>[] = [
+const changeColumns = (alike: Alike): readonly Column<ChangeRow>[] => [
   { key: 'name', label: 'Name', isRowName: true, render: ({ name, isFirstOfPerson }) => <span className={isFirstOfPerson ? undefined : text.onlyForReaders}>{name}</span> },
   { key: 'column', label: 'Column', render: ({ column }) => <span className={text.secondary}>{column}</span> },
   { key: 'change', label: 'Change', render: (row) => <Change row={row} /> },
-  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: (row) => <GroupTag row={row} /> },
+  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: (row) => <GroupTag row={row} alike={alike} /> },
 ];
 
 /** What becomes different about people. */
-export function ChangedPeople({ summary }: Props) {
+export function ChangedPeople({ summary, alike }: Props & { readonly alike: Alike }) {
   const { changedCount } = summary;
   if (changedCount === 0) return null;
   return (
@@ -92,7 +94,7 @@ export function ChangedPeople({ summary }: Props) {
       id="changed"
       title={`${people(changedCount)} ${changedCount === 1 ? 'changes' : 'change'}`}
       label="Changes"
-      columns={changeColumns}
+      columns={changeColumns(alike)}
       sample={changeRows(summary)}
       keyOf={({ key }) => key}
       textsOf={({ name }) => [name]}
@@ -102,10 +104,16 @@ export function ChangedPeople({ summary }: Props) {
   );
 }
 
-/** A new group that is called almost like the one before is worth a second look. */
-function GroupTag({ row: { isNewGroup, isOnlySpelling } }: { readonly row: ChangeRow }) {
+/** A new group that is called almost like another one is worth a second look. */
+function GroupTag({ row: { isNewGroup, similar }, alike }: { readonly row: ChangeRow; readonly alike: Alike }) {
   if (!isNewGroup) return null;
-  return isOnlySpelling ? <Tag look="attention">Differs only by case or blanks</Tag> : <Tag look="accent">New group</Tag>;
+  if (!similar) return <Tag look="accent">New group</Tag>;
+  return (
+    <span className={styles.similar}>
+      <Tag look="attention">Differs only by case or blanks</Tag>
+      <UseButton groups={similar} alike={alike} />
+    </span>
+  );
 }
 
 function Change({ row: { before, above, after } }: { readonly row: ChangeRow }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from './imports.test-support.ts';
-import { changeRows, rowCounts } from './review-rows.ts';
+import { changeRows, groupNameOf, rowCounts } from './review-rows.ts';
 
 const changesOf = (changes: readonly { readonly field: string; readonly before: string; readonly after: string }[], newGroups: ReturnType<typeof aSummary>['newGroups'] = []) =>
   changeRows(aSummary({ changedSample: [{ row: 12, name: 'Noor Haddad', changes: [...changes] }], newGroups }));
@@ -42,11 +42,12 @@ describe('what changes about people', () => {
     ]);
   });
 
-  it('marks a new group that is called like the one before but for case or blanks', () => {
-    const places = [{ field: 'location', before: 'Berlin', after: 'berlin' }, { field: 'department', before: 'Key Accounts', after: 'Acme > keyaccounts' }, { field: 'office', before: 'Web', after: 'Mobile' }];
-    const rows = changesOf(places, places.map(({ field, after }) => ({ groupType: field, name: after })));
-    expect(rows.map(({ isNewGroup, isOnlySpelling }) => [isNewGroup, isOnlySpelling])).toEqual([[true, true], [true, true], [true, false]]);
-    expect(changesOf(places.slice(0, 1))[0]?.isOnlySpelling).toBe(false);
+  it('marks a new group that is called like another one but for case or blanks, and what is below it', () => {
+    const changedSample = [{ row: 12, name: 'Noor Haddad', changes: [{ field: 'location', before: 'Bonn', after: 'berlin' }, { field: 'department', before: 'Web', after: 'Acme > keyaccounts > North' }, { field: 'office', before: 'Web', after: 'berlin' }] }];
+    const newGroups = ['berlin', 'Acme > keyaccounts', 'Acme > keyaccounts > North'].map((name) => ({ groupType: 'Any', name }));
+    const similarGroups = [{ column: 'location', value: 'berlin', other: 'Berlin' }, { column: 'department', value: 'Acme > keyaccounts', other: 'Acme > Key Accounts' }];
+    const rows = changeRows(aSummary({ changedSample, newGroups, similarGroups }));
+    expect(rows.map(({ similar }) => similar && groupNameOf(similar.other))).toEqual(['Berlin', 'Key Accounts', undefined]);
   });
 
   it('does not take a name for a group', () => {

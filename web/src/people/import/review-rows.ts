@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary, SimilarGroups } from '@attune/contract/employee-files';
 import { isCalendarDay } from '@attune/domain/kernel';
 import { type EmployeeColumn, employeeColumns, formatPhone, levelSeparator } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
@@ -15,12 +15,12 @@ export type ChangeRow = {
   /** For a group, the groups above it. */
   readonly above: string;
   readonly isNewGroup: boolean;
-  /** The new group is called like the one before, but for case or blanks: a slip, probably. */
-  readonly isOnlySpelling: boolean;
+  /** What the new group, or one above it, is called almost like: a slip, probably. */
+  readonly similar?: SimilarGroups | undefined;
 };
 
 /** The changes of a sample, one line each. */
-export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'changedSample' | 'newGroups'>): readonly ChangeRow[] {
+export function changeRows({ changedSample, newGroups, similarGroups }: Pick<ImportSummary, 'changedSample' | 'newGroups' | 'similarGroups'>): readonly ChangeRow[] {
   const names = new Set(newGroups.map(({ name }) => name));
   return changedSample.flatMap(({ row, name, changes }) =>
     changes.map(({ field, before, after }, index) => ({
@@ -29,7 +29,7 @@ export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'ch
       isFirstOfPerson: index === 0,
       column: columnWords(field),
       before: valueWords(field, before),
-      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false, isOnlySpelling: false } : groupWords(before, after, names)),
+      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false } : { ...levelsOf(after), isNewGroup: names.has(after), similar: similarGroups.find((groups) => groups.column === field && isAtOrBelow(after, groups.value)) }),
     })),
   );
 }
@@ -37,7 +37,7 @@ export function changeRows({ changedSample, newGroups }: Pick<ImportSummary, 'ch
 const words: Readonly<Partial<Record<EmployeeColumn, string>>> = { email: 'e-mail', organization_employee_id: 'employee id', employers_employee_id: 'former employee id' };
 
 /** A column as people say it: "start date". */
-function columnWords(column: string): string {
+export function columnWords(column: string): string {
   return words[column as EmployeeColumn] ?? column.replaceAll('_', ' ');
 }
 
@@ -48,14 +48,13 @@ function valueWords(column: string, value: string): string {
   return isDayColumn(column) && isCalendarDay(value) ? formatDay(value) : value;
 }
 
-function groupWords(before: string, path: string, newGroups: ReadonlySet<string>): Pick<ChangeRow, 'after' | 'above' | 'isNewGroup' | 'isOnlySpelling'> {
-  const levels = levelsOf(path);
-  const isNewGroup = newGroups.has(path);
-  return { ...levels, isNewGroup, isOnlySpelling: isNewGroup && before !== levels.after && plain(before) === plain(levels.after) };
+/** What a group is called, at the end of its path. */
+export function groupNameOf(path: string): string {
+  return levelsOf(path).after;
 }
 
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/gu, '');
+function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}${levelSeparator}`);
 }
 
 /** The last level of the path of a group, and those above it. */

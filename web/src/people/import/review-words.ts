@@ -185,6 +185,11 @@ function exchangeSentence({ name, other, field, isMutual }: Exchange): string {
   return isMutual ? `${name} and ${other} exchange their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
+/** Of groups that are called almost alike, those that are not listed. */
+export function moreSimilarWords(count: number): string {
+  return `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only by case or blanks. They are listed here once those above are decided.`;
+}
+
 export function people(count: number): string {
   return formatCountOf(count, 'person', 'people');
 }

@@ -1,4 +1,4 @@
-import { applyEmployeeFile, discardEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { applyEmployeeFile, discardEmployeeFile, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { getEmployee, listEmployees } from '@attune/contract/employees';
 import { listGroupTypes } from '@attune/contract/group-types';
 import { getGroup, listGroups } from '@attune/contract/groups';
@@ -40,6 +40,16 @@ export function useApply() {
   return useWrite(applyEmployeeFile, {
     texts: { failure: 'The import could not be started' },
     refetches: [...jobLists, ...imported],
+    onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+  });
+}
+
+/** Has a checked file checked again. Its job works again, so the page that shows it follows. */
+export function useRecheck() {
+  const queryClient = useQueryClient();
+  return useWrite(recheckEmployeeFile, {
+    texts: { failure: 'The file could not be checked again' },
+    refetches: jobLists,
     onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
   });
 }
