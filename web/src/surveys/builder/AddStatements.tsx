@@ -8,22 +8,23 @@ import { answerKinds, kindLabelOf } from '../answer-kinds.ts';
 import type { SurveyScope } from '../survey-scope.ts';
 import { BankDialog } from './BankDialog.tsx';
 import styles from './AddStatements.module.css';
-import { type FormAct, type FormStatement, fromBank, newStatement, nextKey } from './survey-form.ts';
+import { type FormAct, type FormStatement, fromBank, newStatement, nextKey, type SurveyForm } from './survey-form.ts';
 
 type Props = {
   readonly scope: SurveyScope;
-  readonly statements: readonly FormStatement[];
+  readonly form: SurveyForm;
   readonly categories: readonly CategoryResource[];
   readonly onOpen: (key: number | undefined) => void;
   readonly write: (act: FormAct) => void;
 };
 
 /** The ways in which a survey gets another statement: in own words, or one of the bank. */
-export function AddStatements({ scope, statements, categories, onOpen, write }: Props) {
+export function AddStatements({ scope, form, categories, onOpen, write }: Props) {
+  const { statements } = form;
   const [isBankOpen, setIsBankOpen] = useState(false);
   const room = surveyLimits.statements - statements.length;
   const add = (kind: FormStatement['kind']) => {
-    onOpen(nextKey(statements));
+    onOpen(nextKey(form));
     write({ act: 'add', statements: [newStatement(kind)] });
   };
   return (

@@ -8,11 +8,11 @@ import { problemAt } from '../../platform/api/problems.ts';
 import { sectionBeginningAt } from '../statement-sections.ts';
 import { StatementEditor } from './StatementEditor.tsx';
 import { StatementRow } from './StatementRow.tsx';
-import type { FormAct, FormStatement } from './survey-form.ts';
+import type { FormAct, SurveyForm } from './survey-form.ts';
 import { useListActs } from './use-list-acts.ts';
 
 type Props = {
-  readonly statements: readonly FormStatement[];
+  readonly form: SurveyForm;
   readonly categories: readonly CategoryResource[];
   readonly problems: readonly Problem[];
   /** The survey that is written; undefined until it is stored. */
@@ -24,9 +24,10 @@ type Props = {
 };
 
 /** The statements of a survey while it is written, in the order in which they are asked. */
-export function StatementList({ statements, categories, problems, surveyId, openKey, onOpen, write }: Props) {
+export function StatementList({ form, categories, problems, surveyId, openKey, onOpen, write }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const acts = useListActs({ list, statements, onOpen, write });
+  const { statements } = form;
+  const acts = useListActs({ list, form, onOpen, write });
   const { drag, begin } = useReordering(list, acts.move);
   const titles = new Map(categories.map(({ id, attributes }) => [id, attributes.title]));
   const sections = statements.map((_, index) => sectionBeginningAt(statements, index));

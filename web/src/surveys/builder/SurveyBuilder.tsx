@@ -38,7 +38,7 @@ type Props = {
 };
 
 const beginningHelp = 'Write them one by one, paste a whole list of lines, or take statements that are asked elsewhere, so that results can be compared.';
-const orderHelp = 'People meet them in this order. Drag one by its handle, or move it with its arrows, or with Alt and the arrow keys.';
+const orderHelp = 'People meet them in this order. Drag one by its handle, move it from its menu, or use Alt with the arrow keys.';
 
 /** Writes a survey. It is saved while somebody writes, and can be sent once they say so. */
 export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, onLeave, renderTools }: Props) {
@@ -73,9 +73,9 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
         </div>
         <h2 className={text.heading}>Statements</h2>
         <p className={styles.help}>{form.statements.length < 2 ? beginningHelp : orderHelp}</p>
-        <StatementList statements={form.statements} categories={categories.data?.data ?? []} problems={problems} surveyId={surveyId} openKey={openKey} onOpen={setOpenKey} write={write} />
+        <StatementList form={form} categories={categories.data?.data ?? []} problems={problems} surveyId={surveyId} openKey={openKey} onOpen={setOpenKey} write={write} />
         {problemAt(problems, 'statements') && <p className={fields.error}>{problemAt(problems, 'statements')}</p>}
-        <AddStatements scope={scope} statements={form.statements} categories={categories.data?.data ?? []} onOpen={setOpenKey} write={write} />
+        <AddStatements scope={scope} form={form} categories={categories.data?.data ?? []} onOpen={setOpenKey} write={write} />
       </div>
       <SurveyFacts form={form} />
       <div className={styles.foot}>
@@ -86,7 +86,11 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
           {onLeave && <Button onClick={() => void leave()}>{surveyId ? 'Leave for now' : 'Cancel'}</Button>}
           {surveyId && renderTools?.(surveyId, flush)}
         </div>
-        {wasTried && formProblems(form).length > 0 && <p className={styles.missing}>{formProblems(form)[0]?.detail}</p>}
+        {wasTried && formProblems(form).length > 0 && (
+          <p role="alert" className={styles.missing}>
+            {formProblems(form)[0]?.detail}
+          </p>
+        )}
         <span className={styles.saved}>{(surveyId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />}</span>
       </div>
       <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'} title="Leave without saving?" lost="The last changes to this survey could not be saved yet. This browser keeps them; what was saved before stays." />

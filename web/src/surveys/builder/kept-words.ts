@@ -7,6 +7,7 @@ import type { SurveyForm } from './survey-form.ts';
 const keptForm = z.object({
   name: z.string(),
   description: z.string(),
+  lastKey: z.int(),
   statements: z.array(
     z.object({
       key: z.int(),

@@ -39,9 +39,11 @@ describe('writing a survey', () => {
   });
 
   it('gives every statement a key of its own, whatever was removed before', () => {
-    const again = writeSurvey(writeSurvey(three, { act: 'remove', key: 2 }), adding('Another one.'));
-    expect(new Set(keysOf(again)).size).toBe(3);
-    expect(nextKey(again.statements)).toBe(5);
+    const [, , last] = three.statements;
+    const again = writeSurvey(writeSurvey(three, { act: 'remove', key: 3 }), adding('Another one.'));
+    expect(keysOf(again)).toEqual([1, 2, 4]);
+    expect(nextKey(again)).toBe(5);
+    expect(keysOf(writeSurvey(again, { act: 'restore', statement: last!, at: 2 }))).toEqual([1, 2, 3, 4]);
   });
 
   it('turns the lines of a pasted list into statements', () => {

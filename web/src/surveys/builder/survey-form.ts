@@ -18,7 +18,13 @@ export type FormStatement = FormWords & {
 };
 
 /** A survey while it is written. */
-export type SurveyForm = { readonly name: string; readonly description: string; readonly statements: readonly FormStatement[] };
+export type SurveyForm = {
+  readonly name: string;
+  readonly description: string;
+  readonly statements: readonly FormStatement[];
+  /** The newest key of a statement, also of one that was removed: it may come back, and must not meet another one under its key. */
+  readonly lastKey: number;
+};
 
 export type FormAct =
   | { readonly act: 'name'; readonly name: string }
@@ -30,7 +36,7 @@ export type FormAct =
   | { readonly act: 'restore'; readonly statement: FormStatement; readonly at: number }
   | { readonly act: 'replace'; readonly form: SurveyForm };
 
-export const emptySurvey: SurveyForm = { name: '', description: '', statements: [] };
+export const emptySurvey: SurveyForm = { name: '', description: '', statements: [], lastKey: 0 };
 
 /** A statement to be written. */
 export function newStatement(kind: AnswerKind, body = ''): Omit<FormStatement, 'key'> {
@@ -48,6 +54,7 @@ export function formOfSurvey({ name, description }: Pick<SurveyForm, 'name' | 'd
   return {
     name,
     description,
+    lastKey: statements.length,
     statements: statements.map(({ place, id, body, statementType, categoryId, sphere, isRequired }) => ({ key: place, statementId: id, knownBody: body, body, kind: statementType, categoryId, sphere: toSphere(sphere), isRequired })),
   };
 }
@@ -61,7 +68,7 @@ export function writeSurvey(form: SurveyForm, act: FormAct): SurveyForm {
     case 'describe':
       return { ...form, description: act.description };
     case 'add':
-      return { ...form, statements: withAdded(statements, act) };
+      return withAdded(form, act);
     case 'change':
       return { ...form, statements: statements.map((statement) => (statement.key === act.key ? { ...statement, ...act.changes } : statement)) };
     case 'move':
@@ -98,14 +105,14 @@ export function linesOf(pasted: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-function withAdded(statements: readonly FormStatement[], { statements: added, at = statements.length }: Extract<FormAct, { readonly act: 'add' }>): readonly FormStatement[] {
-  const first = nextKey(statements);
-  return statements.toSpliced(at, 0, ...added.map((statement, index) => ({ ...statement, key: first + index })));
+function withAdded(form: SurveyForm, { statements: added, at = form.statements.length }: Extract<FormAct, { readonly act: 'add' }>): SurveyForm {
+  const keyed = added.map((statement, index) => ({ ...statement, key: nextKey(form) + index }));
+  return { ...form, statements: form.statements.toSpliced(at, 0, ...keyed), lastKey: form.lastKey + keyed.length };
 }
 
 /** The key of the statement that is added next. */
-export function nextKey(statements: readonly FormStatement[]): number {
-  return Math.max(0, ...statements.map(({ key }) => key)) + 1;
+export function nextKey({ lastKey }: Pick<SurveyForm, 'lastKey'>): number {
+  return lastKey + 1;
 }
 
 function toSphere(text: string): Sphere {

@@ -1,16 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { toasts } from '../../design/overlays/toast-store.ts';
-import { type FormAct, type FormStatement, newStatement, nextKey } from './survey-form.ts';
+import { type FormAct, type FormStatement, newStatement, nextKey, type SurveyForm } from './survey-form.ts';
 
 type Needs = {
   readonly list: RefObject<HTMLElement | null>;
-  readonly statements: readonly FormStatement[];
+  readonly form: SurveyForm;
   readonly onOpen: (key: number | undefined) => void;
   readonly write: (act: FormAct) => void;
 };
 
 /** What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are said aloud. */
-export function useListActs({ list, statements, onOpen, write }: Needs) {
+export function useListActs({ list, form, onOpen, write }: Needs) {
+  const { statements } = form;
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);
 
@@ -36,13 +37,13 @@ export function useListActs({ list, statements, onOpen, write }: Needs) {
     /** A new one below, to be written at once. */
     addBelow: (at: number, kind: FormStatement['kind'], bodies: readonly string[] = ['']) => {
       const added = bodies.map((body) => newStatement(kind, body));
-      onOpen(nextKey(statements) + added.length - 1);
+      onOpen(nextKey(form) + added.length - 1);
       write({ act: 'add', statements: added, at: at + 1 });
     },
     duplicate: (at: number) => {
       const original = statements[at];
       if (!original) return;
-      onOpen(nextKey(statements));
+      onOpen(nextKey(form));
       write({ act: 'add', statements: [{ ...original, statementId: null, knownBody: null }], at: at + 1 });
     },
     /** The words are written. A new statement that got none goes again. */
