@@ -3,11 +3,11 @@ import { kindLabelOf } from './answer-kinds.ts';
 import type { ShownStatement, SurveyPart } from './survey-parts.ts';
 import styles from './SurveyStatements.module.css';
 
-/** The statements of a survey under the spheres that respondents see above them. */
+/** The statements of a survey by their sections. */
 export function SurveyStatements({ parts }: { readonly parts: readonly SurveyPart[] }) {
-  return parts.map(({ sphere, statements }) => (
-    <section key={sphere} className={styles.part}>
-      <h3 className={styles.sphere}>{sphere}</h3>
+  return parts.map(({ section, statements }) => (
+    <section key={section} className={styles.part}>
+      <h3 className={styles.heading}>{section}</h3>
       <ol className={styles.statements}>
         {statements.map((statement) => (
           <Statement key={statement.id} statement={statement} />

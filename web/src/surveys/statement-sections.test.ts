@@ -11,13 +11,13 @@ const statements = [
 
 describe('the sections of a survey', () => {
   it('begin where people are asked to think of something else', () => {
-    expect(statements.map((_, index) => sectionBeginningAt(statements, index))).toEqual(['Work Experience', undefined, 'Manager', 'Work Experience', 'In their own words']);
+    expect(statements.map((_, index) => sectionBeginningAt(statements, index))).toEqual(['Work Experience', undefined, 'Recommending the organization', 'Work Experience', 'In their own words']);
   });
 
   it('are counted together wherever they stand', () => {
     expect(sectionCounts(statements)).toEqual([
       { section: 'Work Experience', count: 3 },
-      { section: 'Manager', count: 1 },
+      { section: 'Recommending the organization', count: 1 },
       { section: 'In their own words', count: 1 },
     ]);
   });

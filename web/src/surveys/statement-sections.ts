@@ -2,9 +2,21 @@ import type { AnswerKind } from './answer-kinds.ts';
 
 type Placed = { readonly kind: AnswerKind; readonly sphere: string };
 
-/** What a statement stands under: the sphere that respondents are asked to think of, or a place of its own for free text. */
+/** What a statement stands under: the sphere that respondents are asked to think of, where they are, or else how they answer. */
 export function sectionOf({ kind, sphere }: Placed): string {
-  return kind === 'open_response' ? 'In their own words' : sphere;
+  switch (kind) {
+    case 'likert5':
+      return sphere;
+    case 'enps':
+      return 'Recommending the organization';
+    case 'open_response':
+      return 'In their own words';
+  }
+}
+
+/** The same for a statement as the wire has it. */
+export function sectionOfStatement({ statementType, sphere }: { readonly statementType: AnswerKind; readonly sphere: string }): string {
+  return sectionOf({ kind: statementType, sphere });
 }
 
 /** The section that begins with a statement; undefined where the one before it stands under the same. */

@@ -20,8 +20,8 @@ describe('a survey as respondents read it', () => {
     expect(statementsOf(document).map(({ place, id }) => `${place}: ${id}`)).toEqual(['1: 30', '2: 31', '3: 32']);
   });
 
-  it('gathers statements under the sphere that respondents come to first', () => {
-    expect(partsOf(document).map(({ sphere, statements }) => [sphere, statements.map(({ place }) => place)])).toEqual([
+  it('gathers statements under the section that respondents come to first', () => {
+    expect(partsOf(document).map(({ section, statements }) => [section, statements.map(({ place }) => place)])).toEqual([
       ['Work Experience', [1, 3]],
       ['Leadership', [2]],
     ]);

@@ -1,4 +1,5 @@
 import type { CategoryResource, SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys';
+import { sectionOfStatement } from './statement-sections.ts';
 
 export type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };
 
@@ -9,7 +10,7 @@ export type ShownStatement = Pick<StatementResource['attributes'], 'statementTyp
   readonly isRequired: boolean;
 };
 
-export type SurveyPart = { readonly sphere: string; readonly statements: readonly ShownStatement[] };
+export type SurveyPart = { readonly section: string; readonly statements: readonly ShownStatement[] };
 
 /** The statements of a survey in the order in which they are asked. */
 export function statementsOf({ data, included = [] }: SurveyDocument): readonly ShownStatement[] {
@@ -24,9 +25,9 @@ export function statementsOf({ data, included = [] }: SurveyDocument): readonly 
     .map((statement, index) => ({ ...statement, place: index + 1 }));
 }
 
-/** The statements by what they are about, in the order in which respondents come to each sphere first. */
+/** The statements by their sections, in the order in which respondents come to each of them first. */
 export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
-  return [...Map.groupBy(statementsOf(document), ({ sphere }) => sphere)].map(([sphere, statements]) => ({ sphere, statements }));
+  return [...Map.groupBy(statementsOf(document), sectionOfStatement)].map(([section, statements]) => ({ section, statements }));
 }
 
 /** What the statements that came along measure. */

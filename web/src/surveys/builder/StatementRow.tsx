@@ -76,8 +76,7 @@ function Words({ statement, place, title, problem, onOpen }: WordsProps) {
         <span className={text.onlyForReaders}>Edit statement {place}:</span>
         <span className={body ? styles.body : styles.missing}>{body || 'No words yet'}</span>
         <span className={styles.facts}>
-          {title && <span>{title}</span>}
-          {kind !== 'likert5' && <Tag>{kindLabelOf(kind)}</Tag>}
+          {kind === 'likert5' ? title && <span>{title}</span> : <Tag>{kindLabelOf(kind)}</Tag>}
           {!isRequired && <Tag look="outlined">Optional</Tag>}
         </span>
       </button>

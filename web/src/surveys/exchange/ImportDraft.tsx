@@ -10,7 +10,7 @@ import text from '../../design/text.module.css';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { kindLabelOf } from '../answer-kinds.ts';
 import { languageName } from '../language-words.ts';
-import { sectionOf } from '../statement-sections.ts';
+import { sectionOfStatement } from '../statement-sections.ts';
 import { draftWords, mistakesHeading } from './imported-survey.ts';
 
 type Draft = SurveyDraftResource['attributes'];
@@ -28,7 +28,7 @@ const statements: readonly Column<Statement>[] = [
   { key: 'languages', label: 'Also in', render: ({ translations }) => <span className={text.secondary}>{Object.keys(translations).map(languageName).join(', ') || 'no other language'}</span> },
 ];
 
-const headings: Headings<Statement> = { keyOf: inSection, render: inSection };
+const headings: Headings<Statement> = { keyOf: sectionOfStatement, render: sectionOfStatement };
 
 type Props = { readonly draft: SurveyDraftResource; readonly isBusy: boolean; readonly problem: Error | null; readonly onImport: () => void };
 
@@ -64,8 +64,4 @@ function Words({ statement: { body, categoryId, statementType, isRequired } }: {
       <Advice>{body}</Advice> {!isRequired && statementType !== 'open_response' && <Tag look="outlined">Optional</Tag>} {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing that is known</Tag>}
     </>
   );
-}
-
-function inSection({ statementType, sphere }: Statement): string {
-  return sectionOf({ kind: statementType, sphere });
 }

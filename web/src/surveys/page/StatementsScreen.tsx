@@ -1,14 +1,16 @@
+import { classes } from '../../design/classes.ts';
+import layout from '../../design/layout.module.css';
 import { Tag } from '../../design/marks/Tag.tsx';
 import { type Column, type Headings, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
-import { sectionOf } from '../statement-sections.ts';
+import { sectionOfStatement } from '../statement-sections.ts';
 import { kindLabelOf } from '../answer-kinds.ts';
 import { categoryTitles, type ShownStatement, statementsOf } from '../survey-parts.ts';
 import styles from './StatementsScreen.module.css';
 import { SurveyFrame, type SurveyPartProps } from './SurveyFrame.tsx';
 import { Versions } from './Versions.tsx';
 
-const headings: Headings<ShownStatement> = { keyOf: inSection, render: inSection };
+const headings: Headings<ShownStatement> = { keyOf: sectionOfStatement, render: sectionOfStatement };
 
 /** What a survey asks, in the order in which it is asked, and its other versions. */
 export function StatementsScreen() {
@@ -19,9 +21,9 @@ function Statements({ document, scope }: SurveyPartProps) {
   const titles = categoryTitles(document);
   const columns: readonly Column<ShownStatement>[] = [
     { key: 'place', label: 'Place', isNumeric: true, render: ({ place }) => <span className={text.quiet}>{place}</span> },
-    { key: 'body', label: 'Statement', isRowName: true, render: (statement) => <Words statement={statement} /> },
-    { key: 'category', label: 'Measures', render: ({ categoryId }) => <span className={text.secondary}>{titles.get(categoryId)}</span> },
-    { key: 'kind', label: 'Answered by', render: ({ statementType }) => <span className={statementType === 'likert5' ? text.quiet : undefined}>{kindLabelOf(statementType)}</span> },
+    { key: 'body', label: 'Statement', isRowName: true, render: (statement) => <Words statement={statement} measures={titles.get(statement.categoryId)} /> },
+    { key: 'category', label: 'Measures', isOnlyWide: true, render: ({ categoryId }) => <span className={text.secondary}>{titles.get(categoryId)}</span> },
+    { key: 'kind', label: 'Answered by', isOnlyWide: true, render: ({ statementType }) => <span className={statementType === 'likert5' ? text.quiet : undefined}>{kindLabelOf(statementType)}</span> },
   ];
   return (
     <>
@@ -31,14 +33,14 @@ function Statements({ document, scope }: SurveyPartProps) {
   );
 }
 
-function Words({ statement: { compiledBody, isRequired } }: { readonly statement: ShownStatement }) {
+type WordsProps = { readonly statement: ShownStatement; readonly measures: string | undefined };
+
+/** The words; on a narrow screen what the other columns say stands below them. */
+function Words({ statement: { compiledBody, isRequired, statementType }, measures }: WordsProps) {
   return (
     <span className={styles.words}>
       {compiledBody} {!isRequired && <Tag look="outlined">Optional</Tag>}
+      <span className={classes(layout.onlyNarrow, styles.narrow)}>{[...new Set([measures, kindLabelOf(statementType)])].filter(Boolean).join(', ')}</span>
     </span>
   );
-}
-
-function inSection({ statementType, sphere }: ShownStatement): string {
-  return sectionOf({ kind: statementType, sphere });
 }
