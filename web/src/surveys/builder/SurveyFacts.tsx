@@ -11,13 +11,14 @@ const manyMinutes = 12;
 /** How long a survey is while it is written, and how it is made up. */
 export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
   const { statements } = form;
+  if (statements.length === 0) return null;
   const minutes = minutesOf(form);
   const hints = statements.filter(({ kind, body }) => kind === 'likert5' && wordingHints(body).length > 0).length;
   return (
     <aside aria-label="The survey at a glance" className={styles.facts}>
       <p className={styles.size}>
-        <b>{statements.length === 0 ? 'No statements yet' : formatCountOf(statements.length, 'statement', 'statements')}</b>
-        {statements.length > 0 && <span>about {formatCountOf(minutes, 'minute', 'minutes')}</span>}
+        <b>{formatCountOf(statements.length, 'statement', 'statements')}</b>
+        <span>about {formatCountOf(minutes, 'minute', 'minutes')}</span>
       </p>
       <dl className={styles.sections}>
         {sectionCounts(statements).map(({ section, count }) => (

@@ -28,13 +28,17 @@ const languages: readonly Column<SurveyLanguage>[] = [
   { key: 'use', label: 'In campaigns', render: ({ isComplete }) => <span className={text.secondary}>{isComplete ? 'Offered to respondents' : 'Not offered until it is complete'}</span> },
 ];
 
+const translateHelp = 'Fill in what is missing, in any spreadsheet or by a translator, and bring the same file back. An empty cell changes nothing.';
+const copyHelp = 'What all organizations share is translated for all of them; a copy of your own can be translated here.';
+
 /** In which languages a survey is written, and the file in which it is translated. */
 export function LanguagesScreen() {
   return <SurveyFrame part="languages">{(loaded) => <Languages {...loaded} />}</SurveyFrame>;
 }
 
 function Languages({ document: { data }, scope }: SurveyPartProps) {
-  const mayTranslate = useMayWrite(scope) && isOwn(data, scope);
+  const isShared = !isOwn(data, scope);
+  const mayTranslate = useMayWrite(scope) && !isShared;
   const file = useTranslationFile(data, scope);
   return (
     <>
@@ -42,8 +46,8 @@ function Languages({ document: { data }, scope }: SurveyPartProps) {
       <Table label="Languages" columns={languages} rows={data.attributes.languages} keyOf={({ locale }) => locale} />
       <Section
         id="translate"
-        title="Translate it in a file"
-        under="A row for each statement, a column for each language. Fill in what is missing, in any spreadsheet or by a translator, and bring the same file back. An empty cell changes nothing."
+        title={mayTranslate ? 'Translate it in a file' : 'All its words in a file'}
+        under={`A row for each statement, a column for each language. ${mayTranslate ? translateHelp : isShared ? copyHelp : ''}`}
         tools={
           <Button icon="download" disabled={file.isPending} onClick={() => file.mutate()}>
             Download CSV
@@ -66,9 +70,10 @@ function SideBySide({ surveyId, scope }: SideProps) {
   const { locales = [], rows = [] } = translations.data ?? {};
   const [original = '', ...others] = locales;
   const chosen = others.find((locale) => locale === filters.one('language')) ?? others.find((locale) => rows.some(({ words }) => words[locale])) ?? others[0];
+  const translated = ({ words }: TranslationRow) => chosen && (words[chosen] ? <Advice>{words[chosen]}</Advice> : <span className={text.quiet}>Not written yet</span>);
   const columns: readonly Column<TranslationRow>[] = [
     { key: original, label: languageName(original || 'en'), isRowName: true, render: ({ words }) => <Advice>{words[original]}</Advice> },
-    ...(chosen ? [{ key: chosen, label: languageName(chosen), render: ({ words }: TranslationRow) => (words[chosen] ? <Advice>{words[chosen]}</Advice> : <span className={text.quiet}>Not written yet</span>) }] : []),
+    ...(chosen ? [{ key: chosen, label: languageName(chosen), render: translated }] : []),
   ];
   return (
     <Section
@@ -81,7 +86,9 @@ function SideBySide({ surveyId, scope }: SideProps) {
         loading={<TableSkeleton label="Loading the languages" />}
         error={<ReadFailure subject="The languages" error={translations.error} onRetry={() => void translations.refetch()} />}
       >
-        <Table label="Statements side by side" columns={columns} rows={rows} keyOf={({ key }) => key} />
+        <div className={styles.sides}>
+          <Table label="Statements side by side" columns={columns} rows={rows} keyOf={({ key }) => key} />
+        </div>
       </PagePhases>
     </Section>
   );

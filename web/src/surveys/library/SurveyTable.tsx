@@ -2,8 +2,11 @@ import type { SurveyResource } from '@attune/contract/surveys';
 import { surveyGroupingHeadings } from '@attune/domain/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classes } from '../../design/classes.ts';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Switch } from '../../design/controls/Choice.tsx';
+import layout from '../../design/layout.module.css';
 import { Status } from '../../design/marks/Status.tsx';
 import { Tag } from '../../design/marks/Tag.tsx';
 import type { Sort } from '../../design/table/sorting.ts';
@@ -16,6 +19,7 @@ import { surveyPath } from '../survey-addresses.ts';
 import { surveyCalls } from '../survey-calls.ts';
 import { isOwn, type SurveyScope, useMayWrite } from '../survey-scope.ts';
 import { surveyStateOf, surveyStateViews } from '../survey-state.ts';
+import { sizeWords } from '../survey-words.ts';
 import { updateTexts, useSurveyWrite } from '../survey-writes.ts';
 import { sendableSurveysQuery } from '../surveys.queries.ts';
 import { versionsToSend } from './library-view.ts';
@@ -29,13 +33,14 @@ const headings: Headings<SurveyResource> = { keyOf: ({ attributes }) => attribut
 export function SurveyTable({ scope, surveys, sort, onSort }: Props) {
   const mayWrite = useMayWrite(scope);
   const meanwhile = useVersionsToSend(surveys);
+  const statusOf = (survey: SurveyResource) => (mayWrite && isOwn(survey, scope) ? <Availability survey={survey} scope={scope} /> : <State survey={survey} />);
   const columns: readonly Column<SurveyResource>[] = [
-    { key: 'name', label: 'Survey', isRowName: true, sortsFirst: 'ascending', render: (survey) => <Name survey={survey} scope={scope} meanwhile={meanwhile.get(survey.attributes.key)} /> },
-    { key: 'status', label: 'Status', render: (survey) => (mayWrite && isOwn(survey, scope) ? <Availability survey={survey} scope={scope} /> : <State survey={survey} />) },
-    { key: 'statements', label: 'Statements', isNumeric: true, sortsFirst: 'descending', render: ({ attributes }) => formatCount(attributes.statementCount) },
-    { key: 'minutes', label: 'Minutes', isNumeric: true, sortsFirst: 'ascending', render: ({ attributes }) => formatCount(attributes.minutes) },
-    { key: 'languages', label: 'Languages', render: ({ attributes }) => <span className={text.secondary}>{languagesWords(attributes.languages)}</span> },
-    { key: 'version', label: 'Version', isNumeric: true, sortsFirst: 'descending', render: ({ attributes }) => attributes.version },
+    { key: 'name', label: 'Survey', isRowName: true, sortsFirst: 'ascending', render: (survey) => <Name survey={survey} scope={scope} meanwhile={meanwhile.get(survey.attributes.key)} status={statusOf(survey)} /> },
+    { key: 'status', label: 'Status', isOnlyWide: true, render: statusOf },
+    { key: 'statements', label: 'Statements', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ attributes }) => formatCount(attributes.statementCount) },
+    { key: 'minutes', label: 'Minutes', isNumeric: true, isOnlyWide: true, sortsFirst: 'ascending', render: ({ attributes }) => formatCount(attributes.minutes) },
+    { key: 'languages', label: 'Languages', isOnlyWide: true, render: ({ attributes }) => <span className={text.secondary}>{languagesWords(attributes.languages)}</span> },
+    { key: 'version', label: 'Version', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ attributes }) => attributes.version },
     { key: 'acts', label: 'Actions', isLabelHidden: true, render: (survey) => <SurveyMenu survey={survey} scope={scope} /> },
   ];
   return <Table label="Surveys" columns={columns} rows={surveys} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" headings={headings} />;
@@ -51,7 +56,10 @@ function useVersionsToSend(surveys: readonly SurveyResource[]): ReadonlyMap<stri
 
 type SurveyProps = { readonly survey: SurveyResource; readonly scope: SurveyScope };
 
-function Name({ survey, scope, meanwhile }: SurveyProps & { readonly meanwhile: number | undefined }) {
+type NameProps = SurveyProps & { readonly meanwhile: number | undefined; readonly status: ReactNode };
+
+/** The name; on a narrow screen what the other columns say stands below it. */
+function Name({ survey, scope, meanwhile, status }: NameProps) {
   const { name, description, hasBeenSent } = survey.attributes;
   return (
     <span className={styles.name}>
@@ -62,6 +70,10 @@ function Name({ survey, scope, meanwhile }: SurveyProps & { readonly meanwhile: 
         {hasBeenSent && <Tag>Sent</Tag>}
       </span>
       <span className={styles.about}>{meanwhile === undefined ? description : `Version ${meanwhile} can be sent meanwhile.`}</span>
+      <span className={classes(layout.onlyNarrow, styles.narrow)}>
+        {status}
+        <span className={text.quiet}>{sizeWords(survey.attributes)}</span>
+      </span>
     </span>
   );
 }
