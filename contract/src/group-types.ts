@@ -22,6 +22,7 @@ export const groupType = relatedResource(
     isComputed: z.boolean(),
     /** Of tenure: from how many years of service on each of its groups goes. */
     lowerBounds: z.array(z.int()),
+    /** How many groups it has. The one of the whole organization is everybody, and is not counted. */
     groupCount: z.int(),
     /** The job that is putting everybody into its groups, until it has ended; nobody waits for it with few people. */
     placingJobId: z.string().nullable(),

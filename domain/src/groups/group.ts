@@ -31,6 +31,11 @@ export function isInResults({ isHidden, includeInResults, deletedAt }: Pick<Grou
   return includeInResults && !isHidden && deletedAt === null;
 }
 
+/** Those that count as groups where it is said how many there are: the one of the whole organization is everybody, and not one of them. */
+export function countedGroups<G extends Pick<Group, 'isRoot'>>(groups: readonly G[]): readonly G[] {
+  return groups.filter(({ isRoot }) => !isRoot);
+}
+
 /** What people read for the group. */
 export function titleOf({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string {
   return displayName ?? name;

@@ -9,6 +9,7 @@ import {
   assertGroupTypeIsNew,
   breadcrumbOf,
   childrenOf,
+  countedGroups,
   descendantsOf,
   isInResults,
   pathOf,
@@ -109,6 +110,10 @@ describe('a group', () => {
     expect(isInResults(aGroup('1', null, { isHidden: true }))).toBe(false);
     expect(isInResults(aGroup('1', null, { includeInResults: false }))).toBe(false);
     expect(isInResults(aGroup('1', null, { deletedAt: new Date('2026-01-01T00:00:00Z') }))).toBe(false);
+  });
+
+  test('is counted as one unless it stands for everybody', () => {
+    expect(countedGroups([aGroup('1', null), aGroup('2', '1'), aGroup('3', null, { isRoot: false })]).map(({ id }) => id)).toEqual(['2', '3']);
   });
 
   test('is called by its display name where it has one', () => {

@@ -24,7 +24,7 @@ export {
   organizationGroupTypeName,
   reportingKey,
 } from './group-type.ts';
-export { type Group, type GroupId, type Membership, isInResults, titleOf } from './group.ts';
+export { type Group, type GroupId, type Membership, countedGroups, isInResults, titleOf } from './group.ts';
 export { type Hierarchy, type Placed, ancestorsOf, arrange, breadcrumbOf, childrenOf, descendantsOf, pathOf, withinReach } from './hierarchy.ts';
 export { type SavedSegment, type SegmentValue, assertSegment, assertSegmentIsNew, mostSegmentValues, mostSegments, valuesByAttribute } from './saved-segment.ts';
 export { type YearBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './segments.ts';

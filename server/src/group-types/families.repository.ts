@@ -22,7 +22,7 @@ export async function listFamilies(trx: Transaction, organizationId: Id<'organiz
       ) end as "placingJobId"
     from group_types t
     cross join lateral (
-      select count(*)::integer as count, case when t.kind = 'tenure_groups' then coalesce(array_agg(g.value_key), '{}') else '{}' end as keys
+      select count(*) filter (where not g.is_root)::integer as count, case when t.kind = 'tenure_groups' then coalesce(array_agg(g.value_key), '{}') else '{}' end as keys
       from groups g where g.organization_id = t.organization_id and g.group_type_id = t.id and g.deleted_at is null
     ) g
     where t.organization_id = ${organizationId} and t.deleted_at is null

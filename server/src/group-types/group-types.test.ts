@@ -48,7 +48,7 @@ describe('the families of groups', () => {
     expect(reporting).toEqual({
       type: 'group-types',
       id: acme.reportingId,
-      attributes: { organizationId: acme.id, name: 'Organization', columnName: 'organization', isReporting: true, includeInResults: true, order: 0, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBounds: [], groupCount: 1, placingJobId: null },
+      attributes: { organizationId: acme.id, name: 'Organization', columnName: 'organization', isReporting: true, includeInResults: true, order: 0, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBounds: [], groupCount: 0, placingJobId: null },
     });
     expect(location?.attributes).toMatchObject({ name: 'Location', columnName: 'location', isReporting: false, groupCount: 0 });
   });

@@ -31,6 +31,11 @@ describe('the families of groups', () => {
     expect(tenureRow && sizeWords(tenureRow)).toBe('No groups yet');
   });
 
+  it('count the groups of the hierarchy without the whole organization', () => {
+    const ofAcme = groupTypeRows([hierarchy], [aGroup('30', { displayName: 'Acme', isRoot: true, activeMembershipCount: 240 }), aGroup('31', { displayName: 'Sales', parentGroupId: '30', activeMembershipCount: 40 })]);
+    expect(ofAcme.map(sizeWords)).toEqual(['1 group, 240 people']);
+  });
+
   it('are told in a sentence', () => {
     expect(groupTypesSentence(rows)).toEqual({ fact: 'Results can be split by three group types,', comparison: 'two of which are computed.' });
     expect(groupTypesSentence(rows.slice(0, 2))).toEqual({ fact: 'Results can be split by one group type,', comparison: 'which is computed.' });

@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { GroupResource } from '@attune/contract/groups';
-import { type FamilyKind, familiesOfDays } from '@attune/domain/groups';
+import { type FamilyKind, countedGroups, familiesOfDays } from '@attune/domain/groups';
 import { formatCount } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 
@@ -66,8 +66,9 @@ export function groupTypesSentence(rows: readonly GroupTypeRow[]): { readonly fa
 
 /** "6 groups, 214 people". */
 export function sizeWords({ groups, peopleCount }: Pick<GroupTypeRow, 'groups' | 'peopleCount'>): string {
+  const groupCount = countedGroups(groups.map(({ attributes }) => attributes)).length;
   const count = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
-  return groups.length === 0 ? 'No groups yet' : `${count(groups.length, 'group', 'groups')}, ${count(peopleCount, 'person', 'people')}`;
+  return groupCount === 0 ? 'No groups yet' : `${count(groupCount, 'group', 'groups')}, ${count(peopleCount, 'person', 'people')}`;
 }
 
 /** What is lost with a family. */

@@ -9,6 +9,7 @@ describe('the hierarchy in a sentence', () => {
   it('counts the groups and how deep they stand', () => {
     expect(hierarchySentence(treeOf(acmeGroups), 'Acme')).toEqual({ fact: 'Acme has 3 groups', comparison: 'on two levels.' });
     expect(hierarchySentence(treeOf([acme, aGroup('2', { displayName: 'A', parentGroupId: '1', isHidden: true })]), 'Acme').comparison).toBe('on one level, one of them hidden.');
+    expect(hierarchySentence(treeOf([acme, aGroup('2', { displayName: 'A', parentGroupId: '1', isHidden: true }), aGroup('3', { displayName: 'B', parentGroupId: '1', isHidden: true })]), 'Acme').comparison).toBe('on one level, all of them hidden.');
     expect(hierarchySentence(treeOf([acme]), 'Acme')).toEqual({ fact: 'Acme has no groups yet', comparison: 'besides the one of everybody.' });
   });
 });

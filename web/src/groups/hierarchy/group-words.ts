@@ -1,4 +1,5 @@
 import type { GroupChangePreview, GroupResource } from '@attune/contract/groups';
+import { countedGroups } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords } from '../../design/format/words.ts';
 import { type GroupTree, pathTo } from './group-tree.ts';
@@ -7,9 +8,9 @@ import { type GroupTree, pathTo } from './group-tree.ts';
 export function hierarchySentence(tree: GroupTree, organizationName: string): { readonly fact: string; readonly comparison: string } {
   const { groups } = tree;
   const levels = Math.max(0, ...groups.map(({ id }) => pathTo(tree, id).length - 1));
-  const count = groups.filter(({ attributes }) => !attributes.isRoot).length;
+  const count = countedGroups(groups.map(({ attributes }) => attributes)).length;
   const hidden = groups.filter(({ attributes }) => attributes.isHidden).length;
-  const hiddenWords = hidden === 0 ? '' : `, ${countInWords(hidden)} of them hidden`;
+  const hiddenWords = hidden === 0 ? '' : `, ${hidden === count && count > 1 ? 'all' : countInWords(hidden)} of them hidden`;
   return {
     fact: count === 0 ? `${organizationName} has no groups yet` : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
     comparison: count === 0 ? 'besides the one of everybody.' : `on ${countInWords(levels)} ${levels === 1 ? 'level' : 'levels'}${hiddenWords}.`,
