@@ -5,11 +5,11 @@ import { actLooks } from './campaign-acts.ts';
 import { campaignPath, resultsPath, smartPulsePath } from './campaign-addresses.ts';
 import { useCampaignActs } from './use-campaign-acts.tsx';
 
-type Props = { readonly campaign: CampaignResource; readonly size?: 'small' | 'medium' };
+type Props = { readonly campaign: CampaignResource; readonly now: Date; readonly size?: 'small' | 'medium' };
 
 /** Everything that can be done with a campaign, behind three dots. */
-export function CampaignMenu({ campaign, size = 'small' }: Props) {
-  const { offered, mayFollow, start, question } = useCampaignActs(campaign);
+export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
+  const { offered, mayFollow, start, question } = useCampaignActs(campaign, { now });
   const { name, status } = campaign.attributes;
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [

@@ -23,7 +23,7 @@ export function TimelineSection({ campaign, messages, reachedCount, onChange }: 
   return (
     <Section
       id="schedule"
-      title={timelineTitle(told, { timeZone })}
+      title={timelineTitle(told, { timeZone, isOver: campaign.attributes.status === 'finished' })}
       tools={
         onChange && (
           <button type="button" className={text.link} onClick={onChange}>

@@ -32,7 +32,7 @@ export function campaignCountQuery(organizationId: OrganizationId) {
 }
 
 /** The campaigns that take answers now, the one that started last first, with their messages. */
-export function runningCampaignsQuery(organizationId: OrganizationId) {
+export function runningWithMessagesQuery(organizationId: OrganizationId) {
   const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 20, include: 'campaign-notifications' } as const;
   return { ...read(listCampaigns, { params: { organizationId }, query }), ...everyMinute };
 }

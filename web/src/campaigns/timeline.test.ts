@@ -39,6 +39,7 @@ describe('the messages of a campaign in time', () => {
     expect(timelineTitle(threeMessages, { timeZone })).toBe('Three messages in three days, at 9:00');
     expect(timelineTitle([aMessage('1')], { timeZone })).toBe('One message on one day, at 9:00');
     expect(timelineTitle([], { timeZone })).toBe('No messages are sent');
+    expect(timelineTitle([], { timeZone, isOver: true })).toBe('No messages were sent');
   });
 
   it('name no time where they have several, and leave out what was cancelled', () => {

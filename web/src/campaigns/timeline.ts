@@ -51,11 +51,11 @@ function messageWords({ attributes }: NotificationResource, reachedCount: number
 }
 
 /** "Three messages in three days, at 9:00". */
-export function timelineTitle(messages: readonly NotificationResource[], { timeZone }: Clock): string {
+export function timelineTitle(messages: readonly NotificationResource[], { timeZone, isOver = false }: Clock & { readonly isOver?: boolean }): string {
   const planned = messages.filter(({ attributes }) => attributes.status !== 'cancelled');
   const [first] = planned;
   const last = planned.at(-1);
-  if (!first || !last) return 'No messages are sent';
+  if (!first || !last) return isOver ? 'No messages were sent' : 'No messages are sent';
   const days = daysBetween(dayAt(first.attributes.sendAt, timeZone), dayAt(last.attributes.sendAt, timeZone)) + 1;
   const times = new Set(planned.map(({ attributes }) => clock(attributes.sendAt, timeZone)));
   const count = `${capitalize(countInWords(planned.length))} ${planned.length === 1 ? 'message' : 'messages'}`;

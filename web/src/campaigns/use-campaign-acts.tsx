@@ -4,7 +4,6 @@ import type { Id } from '@attune/domain/kernel';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
-import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { actsFor, type CampaignAbilities, type CampaignAct, canBeFollowed } from './campaign-acts.ts';
 import { setupPath } from './campaign-addresses.ts';
@@ -22,13 +21,18 @@ type CampaignActs = {
   readonly question: ReactNode;
 };
 
+type Circumstances = {
+  /** Not before the moment at which the campaign was read: what has just ended is over. */
+  readonly now: Date;
+  readonly onRemoved?: () => void;
+};
+
 /** What the viewer can do with a campaign. */
-export function useCampaignActs(campaign: CampaignResource, onRemoved: () => void = () => undefined): CampaignActs {
+export function useCampaignActs(campaign: CampaignResource, { now, onRemoved = () => undefined }: Circumstances): CampaignActs {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();
   const navigate = useNavigate();
   const abilities = useCampaignAbilities(campaign.id);
-  const now = useNow();
   const [asked, setAsked] = useState<WarnedAct>();
   const close = useCloseCampaign();
   const unpublish = useUnpublishCampaign();

@@ -2,6 +2,7 @@ import type { Endpoint } from '@attune/contract/json-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Answer, Input } from './api/call.ts';
+import { goOnFrom } from './focus.ts';
 import { markForRefetch } from './queries.ts';
 
 type Deed = 'create' | 'update' | 'delete';
@@ -27,9 +28,11 @@ export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [
     mutationKey: [endpoint.path, endpoint.method],
     mutationFn: (input: Input<E>) => call(endpoint, input),
     meta: texts,
+    onMutate: () => document.activeElement,
     onSuccess: async (answer, input) => {
       await markForRefetch(queryClient, ...refetches);
       onSuccess?.(answer, input);
     },
+    onSettled: (_answer, _error, _input, before) => goOnFrom(before),
   });
 }

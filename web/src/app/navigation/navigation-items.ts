@@ -14,7 +14,7 @@ export type NavigationItem = {
 /** The main navigation, from top to bottom. */
 export const mainItems: readonly NavigationItem[] = [
   { label: 'Home', to: '/home', icon: 'home', entry: 'drawer' },
-  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/'] },
+  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/', '/new_custom_campaign', '/custom_campaigns_admin'] },
   { label: 'Results', to: '/group_results', icon: 'results', entry: 'results', alsoAt: ['/assessments'] },
   { label: 'Feedback', to: '/feedback/engagement', icon: 'comment', entry: 'feedback' },
   { label: 'Actions', to: '/action_dashboard', icon: 'tasks', entry: 'actions' },

@@ -18,7 +18,7 @@ const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
-  const { offered, mayFollow, start, isBusy, question } = useCampaignActs(campaign, () => void navigate({ to: '/campaigns' }));
+  const { offered, mayFollow, start, isBusy, question } = useCampaignActs(campaign, { now, onRemoved: () => void navigate({ to: '/campaigns' }) });
   const { name, status } = campaign.attributes;
   const { look, label } = statusView(status);
 
@@ -31,7 +31,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
         {...campaignHeadline(campaign, { timeZone, now })}
         actions={
           <>
-            {offered.toReversed().map((act) => (
+            {inOrder(offered).map((act) => (
               <Button key={act} rank={mainActs.includes(act) ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => start(act)}>
                 {actLooks[act].label}
               </Button>
@@ -48,4 +48,9 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
       {question}
     </>
   );
+}
+
+/** The main act stands last, as everywhere; what takes something away comes first. */
+function inOrder(offered: readonly CampaignAct[]): readonly CampaignAct[] {
+  return [...offered.filter((act) => !mainActs.includes(act)).toReversed(), ...offered.filter((act) => mainActs.includes(act))];
 }

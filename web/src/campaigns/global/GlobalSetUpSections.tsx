@@ -1,4 +1,4 @@
-import { type DeliveryChannel, deliveryChannels, flexibleDays } from '@attune/domain/campaigns';
+import { deliveryChannels, flexibleDays } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../design/controls/Choice.tsx';
@@ -12,13 +12,13 @@ import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { sizeWords } from '../../surveys/index.ts';
+import { channelWords } from '../setup/channel-words.ts';
 import styles from './Global.module.css';
 import type { GlobalForm } from './global-form.ts';
 import { librarySurveys } from './global.queries.ts';
 
 type Props = { readonly form: GlobalForm; readonly change: (form: GlobalForm) => void; readonly problems: readonly Problem[] };
-
-const channelWords: { readonly [C in DeliveryChannel]: string } = { emails: 'E-mail', sms: 'Text message', emails_sms: 'E-mail and text message', none: 'No messages' };
 
 /** What is asked, and when: the same in every organization. */
 export function GlobalSetUpSections({ form, change, problems }: Props) {
@@ -33,7 +33,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
             {surveys.data?.data.map(({ id, attributes }) => (
               <Checkbox key={id} checked={form.surveyIds.includes(id)} onChange={() => toggle(id)}>
                 <span>
-                  {attributes.name} <span className={styles.quiet}>{attributes.statementCount} questions</span>
+                  {attributes.name} <span className={styles.quiet}>{sizeWords(attributes)}</span>
                 </span>
               </Checkbox>
             ))}
@@ -52,8 +52,8 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
             <TextInput type="date" label="Start" value={form.startsOn} error={problemAt(problems, 'startsOn')} onChange={(event) => change({ ...form, startsOn: event.target.value })} />
             <TextInput type="time" label="Time" value={form.startsAt} onChange={(event) => change({ ...form, startsAt: event.target.value })} />
             <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'windowDays')} onChange={(days) => change({ ...form, days })} />
-            <ChoiceField label="Messages by" options={deliveryChannels.map((value) => ({ value, label: channelWords[value] }))} value={form.channel} onChange={(channel) => change({ ...form, channel })} />
           </div>
+          <ChoiceField label="How people are asked" options={deliveryChannels.map((value) => ({ value, label: channelWords[value] }))} value={form.channel} onChange={(channel) => change({ ...form, channel })} />
         </div>
       </Section>
     </>

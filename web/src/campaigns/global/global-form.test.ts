@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absenceWords, attributesOf, globalFormOf, globalProblems, type Member, newGlobalForm, standWords } from './global-form.ts';
+import { absenceWords, attributesOf, globalFormOf, globalProblems, isBeingMade, type Member, newGlobalForm, standWords } from './global-form.ts';
 
 const member = (status: Member['status'], isRemoved = false): Member => ({ organizationId: '5', name: 'Acme', campaignId: '7', status, startedAt: null, endedAt: null, isRemoved });
 const complete = { ...newGlobalForm('2027-02-15'), name: ' World ', surveyIds: ['1'], organizations: [{ id: '5', name: 'Acme' }] };
@@ -23,5 +23,6 @@ describe('a set-up for several organizations', () => {
     expect(absenceWords(member(null))).toBe('Being made');
     expect(absenceWords(member(null, true))).toBe('Deleted there');
     expect(absenceWords(member('active'))).toBeUndefined();
+    expect([member(null), member(null, true), member('active')].map(isBeingMade)).toEqual([true, false, false]);
   });
 });

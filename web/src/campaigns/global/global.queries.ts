@@ -1,17 +1,21 @@
 import { getGlobalCampaign, listGlobalCampaigns } from '@attune/contract/global-campaigns';
 import { listOptimizedOrganizations } from '@attune/contract/organizations';
 import { listLibrarySurveys } from '@attune/contract/survey-library';
+import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
+import { isBeingMade } from './global-form.ts';
 
-/** Campaigns are made in the background, and confirmed by others: what is on screen is read again now and then. */
+/** Campaigns are confirmed by others: what is on screen is read again now and then. */
 const often = { refetchInterval: 15_000, refetchOnMount: 'always' } as const;
+const whileMadeMs = 2000;
 
 export function globalCampaigns(page: { readonly 'page[limit]': number; readonly 'page[offset]': number }) {
   return { ...read(listGlobalCampaigns, { query: page }), ...often };
 }
 
 export function globalCampaign(globalCampaignId: string) {
-  return { ...read(getGlobalCampaign, { params: { globalCampaignId } }), ...often };
+  const one = read(getGlobalCampaign, { params: { globalCampaignId } });
+  return queryOptions({ ...one, ...often, refetchInterval: ({ state }) => (state.data?.data.attributes.organizations.some(isBeingMade) ? whileMadeMs : often.refetchInterval) });
 }
 
 /** The surveys that every organization can send. */

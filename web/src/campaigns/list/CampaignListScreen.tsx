@@ -7,7 +7,7 @@ import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { asksDayByDay } from '../campaign-document.ts';
-import { campaignCountQuery, lastFinishedQuery, nextCampaignQuery, runningCampaignsQuery } from '../campaigns.queries.ts';
+import { campaignCountQuery, lastFinishedQuery, nextCampaignQuery, runningWithMessagesQuery } from '../campaigns.queries.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { listSentence } from './list-sentence.ts';
 import { NewCampaignMenu } from './NewCampaignMenu.tsx';
@@ -20,7 +20,7 @@ export function CampaignListScreen() {
   const { actor, organization } = useViewer();
   const { timeZone } = organization.attributes;
   const now = useNow();
-  const running = useQuery(runningCampaignsQuery(organizationId));
+  const running = useQuery(runningWithMessagesQuery(organizationId));
   const unconfirmed = useQuery(nextCampaignQuery(organizationId, 'pending'));
   const confirmed = useQuery(nextCampaignQuery(organizationId, 'active'));
   const lastFinished = useQuery(lastFinishedQuery(organizationId));

@@ -33,7 +33,6 @@ const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'startedAt',
 export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean; /** Only campaigns of this kind. */ readonly kind?: 'custom' }) {
   const { groups, organization } = useViewer();
   const { timeZone } = organization.attributes;
-  const now = useNow();
   const isBesideNavigation = useReaches('lg');
   const isWide = useReaches('2xl');
   const table = useTableState(tableName, newestFirst);
@@ -44,8 +43,9 @@ export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean
   const query = queryOf(table, filters, { kind, isFolded });
   const campaigns = useQuery({ ...campaignsQuery(organizationId, query), placeholderData: keepPreviousData });
   const openId = isFolded ? opened('open') : undefined;
+  const now = useNow(campaigns.dataUpdatedAt);
   const children = useQuery({ ...campaignsQuery(organizationId, childrenOf(openId)), enabled: openId !== undefined });
-  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation, onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined) });
+  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation, now, onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined) });
   const { data = [], included, meta } = campaigns.data ?? {};
   const total = meta?.total ?? 0;
   const groupNames = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));

@@ -33,6 +33,8 @@ export function PulseActs({ pulses }: { readonly pulses: readonly CampaignResour
     setProgress(undefined);
     await markForRefetch(queryClient, ...ofCampaigns);
     toasts.show(pulseReport(act, { count: waiting.length, failed }));
+    // The buttons are gone with what they were for.
+    if (failed.length === 0) document.querySelector('h1')?.focus();
   };
 
   return (

@@ -48,7 +48,7 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
         {steps.length > 0 && <MessageSteps steps={steps} />}
         <div className={styles.acts}>
           <ButtonLink to={campaignPath(campaign.id)}>Open</ButtonLink>
-          <CampaignMenu campaign={campaign} size="medium" />
+          <CampaignMenu campaign={campaign} now={now} size="medium" />
         </div>
       </div>
       <GroupAnswers campaignId={campaign.id} level={campaign.attributes.confidentialityLevel} />

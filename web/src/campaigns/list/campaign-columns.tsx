@@ -14,12 +14,13 @@ import { lastStepOf } from '../setup/wizard-steps.ts';
 import styles from './campaign-columns.module.css';
 import { type CampaignRow, foldWords } from './campaign-row.ts';
 
-type Options = { readonly hasRoom: boolean; readonly onFold: (id: string, isOpen: boolean) => void };
+type Options = { readonly hasRoom: boolean; readonly now: Date; readonly onFold: (id: string, isOpen: boolean) => void };
 
 /** What the list says about each campaign; without the audience where that leaves too little room beside the navigation. */
-export function campaignColumns({ hasRoom, onFold }: Options): readonly Column<CampaignRow>[] {
+export function campaignColumns({ hasRoom, now, onFold }: Options): readonly Column<CampaignRow>[] {
   const name: Column<CampaignRow> = { key: 'name', label: 'Campaign', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} onFold={onFold} /> };
-  return [name, ...(hasRoom ? columns : columns.filter(({ key }) => key !== 'audience'))];
+  const acts: Column<CampaignRow> = { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ campaign }) => <CampaignMenu campaign={campaign} now={now} /> };
+  return [name, ...(hasRoom ? columns : columns.filter(({ key }) => key !== 'audience')), acts];
 }
 
 const columns: readonly Column<CampaignRow>[] = [
@@ -28,7 +29,6 @@ const columns: readonly Column<CampaignRow>[] = [
   { key: 'startedAt', label: 'Open', sortsFirst: 'descending', render: ({ open }) => <span className={styles.days}>{open}</span> },
   { key: 'answered', label: 'Answered', render: renderAnswered },
   { key: 'score', label: 'Score', isNumeric: true, render: renderScore },
-  { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ campaign }) => <CampaignMenu campaign={campaign} /> },
 ];
 
 function Name({ row: { id, name, about, isChild, fold }, onFold }: { readonly row: CampaignRow; readonly onFold: Options['onFold'] }): ReactNode {

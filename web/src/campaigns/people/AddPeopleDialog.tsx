@@ -36,7 +36,7 @@ export function AddPeopleDialog({ campaign, phase, chosen = [], onClose }: Props
         </>
       }
     >
-      <PersonPicker label="People to add" people={people} onChange={setPeople} />
+      <PersonPicker isFirst label="People to add" people={people} onChange={setPeople} />
       {phase !== 'confirmed' && (
         <Checkbox checked={isInvited} onChange={() => setIsInvited(!isInvited)}>
           Invite them now; otherwise they get the next message

@@ -9,17 +9,17 @@ import { PasteList } from './PasteList.tsx';
 import { type Person, PersonChips } from './PersonChips.tsx';
 import styles from './PersonPicker.module.css';
 
-type Props = { readonly label: string; readonly people: readonly Person[]; readonly onChange: (people: readonly Person[]) => void; readonly hasKey?: boolean };
+type Props = { readonly label: string; readonly people: readonly Person[]; readonly onChange: (people: readonly Person[]) => void; readonly isFirst?: boolean };
 
 /** Picks people one by one: by a search, or by a pasted list of addresses and numbers. */
-export function PersonPicker({ label, people, onChange, hasKey = false }: Props) {
+export function PersonPicker({ label, people, onChange, isFirst = false }: Props) {
   const [typed, setTyped] = useState('');
   const [isPasting, setIsPasting] = useState(false);
   const add = (others: readonly Person[]) => onChange(withPeople(people, others));
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
-        <SearchField placeholder="Search people" value={typed} onSearch={setTyped} hasKey={hasKey} />
+        <SearchField placeholder="Search people" value={typed} onSearch={setTyped} hasKey={false} isFirst={isFirst} />
         <Button rank="tertiary" size="small" icon="upload" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
           Paste a list
         </Button>

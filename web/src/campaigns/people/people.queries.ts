@@ -24,7 +24,7 @@ export function deliveriesQuery(place: Place, employeeIds: readonly string[]) {
   return read(listDeliveries, { params: place, query: { 'filter[employees]': employeeIds.join(','), 'page[limit]': 200 } });
 }
 
-/** Active people whose name or address answers what was typed. */
+/** People whose name or address fits what was typed. */
 export function foundPeopleQuery(organizationId: string, typed: string) {
   return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'page[limit]': 8 } }), placeholderData: keepPreviousData });
 }

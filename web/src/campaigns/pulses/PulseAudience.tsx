@@ -17,6 +17,7 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   const mayBeAsked = canBeAsked(audience);
+  const word = isOpen ? 'Done' : 'Change what is asked';
   return (
     <li className={styles.audience}>
       <div className={styles.head}>
@@ -27,8 +28,8 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
           </span>
         </Checkbox>
         {audience.campaignId === null ? (
-          <Button size="small" rank="tertiary" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Done' : `Change what ${audience.name} is asked`}
+          <Button size="small" rank="tertiary" aria-expanded={isOpen} aria-controls={bodyId} aria-label={`${word}: ${audience.name}`} onClick={() => setIsOpen(!isOpen)}>
+            {word}
           </Button>
         ) : (
           <Link to={campaignPath(audience.campaignId)} className={text.link}>

@@ -89,7 +89,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
         </Button>
         {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isChanged && !create.isPending && !create.isSuccess} title="Leave without creating them?" lost="What you have changed here is not kept." />
+      <UnsavedGuard wouldLose={() => isChanged && !create.isPending && !create.isSuccess} title="Leave without creating them?" lost="What you have changed here is not kept; another level begins with its own proposal." />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { NotificationResource } from '@attune/contract/notifications';
 import { useState } from 'react';
-import { Button } from '../../design/controls/Button.tsx';
 import { capitalize, countInWords } from '../../design/format/words.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import type { Id } from '@attune/domain/kernel';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
 import { usePublishCampaign } from '../campaign-writes.ts';
 import { useFallbacks } from '../messages/LanguagesNote.tsx';
 import { consequenceWords } from '../timeline.ts';
-import styles from './PublishPanel.module.css';
+import { PublishFrame, type WayBack } from './PublishFrame.tsx';
 import { type Review, thingsToLookAt } from './review-view.ts';
 
 type Props = {
@@ -20,7 +18,7 @@ type Props = {
   readonly review: Review;
   readonly messages: readonly NotificationResource[];
   readonly flush: () => Promise<boolean>;
-  readonly back: { readonly label: string; readonly go: () => void } | undefined;
+  readonly back: WayBack | undefined;
   readonly leaveFor: (path: string) => void;
 };
 
@@ -29,9 +27,7 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
-  const subject = { organizationId, campaignId: campaign.id as Id<'campaign'> };
   const publish = usePublishCampaign(() => leaveFor(campaignPath(campaign.id)));
-  const isReady = review.problems.length === 0;
   const fallbacks = useFallbacks(campaign.id, messages);
   const [isAsked, setIsAsked] = useState(false);
   const publishNow = async () => {
@@ -40,20 +36,17 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
   };
 
   return (
-    <div className={styles.panel}>
-      <Problems problems={review.problems} />
-      {isReady && <ThingsToLookAt things={thingsToLookAt(review)} />}
-      <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
-        <Button rank="primary" className={styles.large} disabled={!isReady || publish.isPending} onClick={() => (fallbacks.length > 0 ? setIsAsked(true) : void publishNow())}>
-          Publish campaign
-        </Button>
-        {back && (
-          <Button rank="tertiary" className={styles.large} onClick={back.go}>
-            {back.label}
-          </Button>
-        )}
-        <p className={styles.consequence}>{consequenceWords(campaign.attributes, messages, { timeZone, now })}</p>
-      </Allowed>
+    <>
+      <PublishFrame
+        campaign={campaign}
+        problems={review.problems}
+        isBusy={publish.isPending}
+        onPublish={() => (fallbacks.length > 0 ? setIsAsked(true) : void publishNow())}
+        back={back}
+        consequence={consequenceWords(campaign.attributes, messages, { timeZone, now })}
+      >
+        <ThingsToLookAt things={thingsToLookAt(review)} />
+      </PublishFrame>
       {isAsked && (
         <ConfirmDialog
           title="Publish with the usual words in other languages?"
@@ -66,21 +59,7 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
           onClose={() => setIsAsked(false)}
         />
       )}
-    </div>
-  );
-}
-
-function Problems({ problems }: { readonly problems: Review['problems'] }) {
-  if (problems.length === 0) return null;
-  return (
-    <Note look="error">
-      <b>Correct this first.</b>
-      <ul className={styles.list}>
-        {problems.map(({ pointer, detail }) => (
-          <li key={`${pointer} ${detail}`}>{detail}</li>
-        ))}
-      </ul>
-    </Note>
+    </>
   );
 }
 

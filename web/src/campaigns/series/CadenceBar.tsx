@@ -1,7 +1,6 @@
 import { getOrganization, updateOrganization } from '@attune/contract/organizations';
 import { cadences } from '@attune/domain/organizations';
 import { useId } from 'react';
-import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
@@ -25,11 +24,6 @@ export function CadenceBar() {
             : `${cadenceDays} days after an engagement campaign has started, the next one is due: it prepares itself and waits for your confirmation.`}
         </p>
         <FilterButton label="Cadence" all="Off" options={cadences.map((days) => ({ value: String(days), label: `Every ${days} days` }))} value={cadenceDays === null ? undefined : String(cadenceDays)} onChange={(value) => choose(cadences.find((days) => String(days) === value) ?? null)} />
-        {cadenceDays !== null && (
-          <Button size="small" rank="tertiary" disabled={save.isPending} onClick={() => choose(null)}>
-            Turn off
-          </Button>
-        )}
       </section>
     </Allowed>
   );

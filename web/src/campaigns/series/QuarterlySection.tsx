@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { can } from '@attune/domain/access';
-import { cadenceChoices, cadenceOf, type CadenceChoice } from '@attune/domain/campaigns';
+import { cadenceChoices, type CadenceChoice } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { shortDay } from '../campaign-dates.ts';
 import { statusView } from '../campaign-words.ts';
 import { usePlanQuarters, useUpdateCampaign } from '../campaign-writes.ts';
 import { quartersQuery } from './series.queries.ts';
-import { laterQuarters, quartersToPlan, quartersTitle } from './quarters.ts';
+import { laterQuarters, laterWords, quartersToPlan, quartersTitle } from './quarters.ts';
 import styles from './QuarterlySection.module.css';
 
 /** What comes after an engagement campaign: the quarters that are planned, and the one that prepares itself. */
@@ -53,7 +53,7 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
   ];
 
   return (
-    <Section id="series" title={quartersTitle(later.length)} under={later.length > 0 ? 'Each waits for a confirmation of its own. After the last of them the cadence below goes on.' : nextWords(cadenceDays, ofOrganization)}>
+    <Section id="series" title={quartersTitle(later.length)} under={later.length > 0 ? laterWords(later) : nextWords(cadenceDays, ofOrganization)}>
       {later.length > 0 && <Table label="Campaigns that follow" columns={columns} rows={later} keyOf={({ id }) => id} />}
       {mayChange && (
         <div className={styles.acts}>
@@ -70,11 +70,6 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
             isDisabled={update.isPending}
             onChange={(value) => choose(value === 'null' ? null : (Number(value) as CadenceChoice))}
           />
-          {cadenceOf(cadenceDays, ofOrganization) !== null && (
-            <Button rank="tertiary" disabled={update.isPending} onClick={() => choose(0)}>
-              Turn off
-            </Button>
-          )}
         </div>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCampaign, aDraft, now, timeZone } from '../campaigns.test-support.ts';
-import { laterQuarters, quartersTitle, quartersToPlan } from './quarters.ts';
+import { laterQuarters, laterWords, quartersTitle, quartersToPlan } from './quarters.ts';
 
 const first = aCampaign('1', { startedAt: '2026-11-16T15:00:00Z' });
 const second = aDraft('2', { startedAt: '2027-02-16T15:00:00Z' });
@@ -12,6 +12,12 @@ describe('the campaigns that follow', () => {
     expect(laterQuarters(third, [third, first, second])).toEqual([]);
     expect(quartersTitle(0)).toBe('What comes after it');
     expect(quartersTitle(2)).toBe('Two campaigns follow');
+  });
+
+  it('wait for a confirmation as far as nobody has given it', () => {
+    expect(laterWords([second, third])).toBe('Each waits for a confirmation of its own. After the last of them the cadence below goes on.');
+    expect(laterWords([first, second])).toContain('What is not confirmed waits');
+    expect(laterWords([first])).toBe('After the last of them the cadence below goes on.');
   });
 
   it('can be planned for the quarters that are not over', () => {

@@ -27,3 +27,10 @@ export function quartersTitle(count: number): string {
   if (count === 0) return 'What comes after it';
   return `${capitalize(countInWords(count))} ${count === 1 ? 'campaign follows' : 'campaigns follow'}`;
 }
+
+/** What becomes of the campaigns that follow. */
+export function laterWords(later: readonly CampaignResource[]): string {
+  const waiting = later.filter(({ attributes }) => attributes.status === 'pending').length;
+  const confirmation = waiting === 0 ? '' : `${waiting === later.length ? 'Each' : 'What is not confirmed'} waits for a confirmation of its own. `;
+  return `${confirmation}After the last of them the cadence below goes on.`;
+}

@@ -1,9 +1,8 @@
 import { getMessageSettings, type MessageSettingsResource, updateMessageSettings } from '@attune/contract/message-settings';
-import { type DeliveryChannel, deliveryChannels, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
-import { Radio } from '../../design/controls/Choice.tsx';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
 import { Section } from '../../design/page/Page.tsx';
@@ -17,7 +16,7 @@ import { useWrite } from '../../platform/writes.ts';
 import { messageSettingsQuery } from '../campaigns.queries.ts';
 import { messageNames } from '../message-labels.ts';
 import { MessageFields } from '../messages/MessageFields.tsx';
-import { channelWords } from '../setup/channel-words.ts';
+import { ChannelChoice } from '../setup/ChannelChoice.tsx';
 import styles from './CampaignSettingsScreen.module.css';
 import { changedSettings, formOfSettings, isUsual, type MessageSettingsForm, senderProblem, senderWords, wordProblems, wrongMessage } from './message-settings.ts';
 
@@ -61,32 +60,16 @@ function Fields({ stored }: { readonly stored: Stored }) {
       <div className={styles.fields}>
         <TextInput label="Sender name" description={senderWords(form.senderName, displayName)} isHelpLast placeholder={displayName} value={form.senderName} error={problem} onChange={({ target }) => setForm({ ...form, senderName: target.value })} />
       </div>
-      <Channels chosen={form.deliveryChannel} onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })} />
+      <h3 id="usual-channel" className={styles.heading}>
+        People are asked by
+      </h3>
+      <ChannelChoice labelledBy="usual-channel" chosen={form.deliveryChannel} onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })} className={styles.fields} />
       <Words form={form} usual={stored.usual} onEdit={(texts) => setForm({ ...form, texts })} />
       <div className={styles.foot}>
         <Button disabled={isBlocked} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'message-settings', attributes } } })}>
           Begin new campaigns like this
         </Button>
         {wrong && <p className={styles.note}>{messageNames[wrong]} cannot be sent like this yet.</p>}
-      </div>
-    </>
-  );
-}
-
-type ChannelsProps = { readonly chosen: DeliveryChannel; readonly onChoose: (channel: DeliveryChannel) => void };
-
-function Channels({ chosen, onChoose }: ChannelsProps) {
-  return (
-    <>
-      <h3 id="usual-channel" className={styles.heading}>
-        People are asked by
-      </h3>
-      <div role="radiogroup" aria-labelledby="usual-channel" className={styles.fields}>
-        {deliveryChannels.map((channel) => (
-          <Radio key={channel} name="usual-channel" checked={chosen === channel} onChange={() => onChoose(channel)}>
-            {channelWords[channel]}
-          </Radio>
-        ))}
       </div>
     </>
   );

@@ -1,7 +1,5 @@
-import { deliveryChannels } from '@attune/domain/campaigns';
-import { Radio } from '../../design/controls/Choice.tsx';
 import { Section } from '../../design/page/Page.tsx';
-import { channelWords } from './channel-words.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './DatesSection.module.css';
 import type { SectionProps } from './SetupStep.tsx';
 
@@ -9,13 +7,7 @@ import type { SectionProps } from './SetupStep.tsx';
 export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   return (
     <Section id="channel" title="How they are asked" under="Whoever has no address for it is not reached; the review says who that is.">
-      <div role="radiogroup" aria-labelledby="channel" className={styles.choices}>
-        {deliveryChannels.map((channel) => (
-          <Radio key={channel} name="channel" checked={form.deliveryChannel === channel} onChange={() => change({ ...form, deliveryChannel: channel })}>
-            {channelWords[channel]}
-          </Radio>
-        ))}
-      </div>
+      <ChannelChoice labelledBy="channel" chosen={form.deliveryChannel} onChoose={(deliveryChannel) => change({ ...form, deliveryChannel })} className={styles.choices} />
     </Section>
   );
 }

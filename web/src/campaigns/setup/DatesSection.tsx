@@ -50,7 +50,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
             <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'endedAt')} onChange={(days) => change({ ...form, days })} />
           )}
         </div>
-        <output className={styles.schedule}>{scheduleWords(form, timeZone, messages.data?.data)}</output>
+        <output className={styles.schedule}>{scheduleWords(form, { timeZone, now }, messages.data?.data)}</output>
       </div>
     </Section>
   );

@@ -32,7 +32,7 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
           onChange([...hidden, ...next].map(({ id }) => id));
         }}
       />
-      {employeeIds.length === 0 && <p className={text.quiet}>Nobody is picked: everybody who answers the choice above is asked.</p>}
+      {employeeIds.length === 0 && <p className={text.quiet}>Nobody is picked: everybody whom the choice above fits is asked.</p>}
       {isLong && <p className={text.quiet}>and {formatCountOf(people.length - fewNames, 'more person', 'more people')}.</p>}
     </>
   );

@@ -52,7 +52,7 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
   );
 }
 
-/** Groups, values and people: who answers all that is chosen is asked. */
+/** Groups, values and people: whoever all that is chosen fits is asked. */
 function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
   const { groups } = useViewer();
   const types = useQuery(groupTypesQuery(useOrganizationId()));

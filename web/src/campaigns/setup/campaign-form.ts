@@ -1,5 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import { type CadenceChoice, type CampaignKind, type DeliveryChannel, endOfWindow, flexibleDays, type LifecycleTrigger } from '@attune/domain/campaigns';
+import { type CadenceChoice, type CampaignKind, defaultCampaignName, type DeliveryChannel, endOfWindow, flexibleDays, type LifecycleTrigger } from '@attune/domain/campaigns';
 import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { momentOf, wallClockAt } from '../campaign-dates.ts';
@@ -63,24 +63,11 @@ export function formOf({ data, included }: CampaignDocument, timeZone: string): 
   };
 }
 
-const nouns: { readonly [K in CampaignKind]: string } = {
-  flexible: 'survey',
-  quarterly: 'engagement',
-  topic_based: 'topic survey',
-  smart_pulse: 'smart pulse',
-  custom: 'survey',
-  legacy_custom: 'survey',
-  lifecycle: 'lifecycle survey',
-  enps: 'eNPS',
-  global: 'survey',
-};
-
 /** "February 2027 engagement". */
 export function suggestName(kind: CampaignKind, startsOn: string): string {
   if (kind === 'lifecycle') return suggestLifecycleName(usualTrigger);
   if (!isCalendarDay(startsOn)) return '';
-  const month = new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return `${month} ${nouns[kind]}`;
+  return defaultCampaignName(kind, new Date(`${startsOn}T00:00:00Z`), 'UTC');
 }
 
 /** The campaign on another day. Its name follows as long as nobody has given it one. */

@@ -4,6 +4,6 @@ import type { DeliveryChannel } from '@attune/domain/campaigns';
 export const channelWords: { readonly [C in DeliveryChannel]: string } = {
   emails: 'E-mail',
   sms: 'Text message',
-  emails_sms: 'E-mail and text message, to whoever has both',
+  emails_sms: 'E-mail and text message, each to whoever has it',
   none: 'No messages; people come by a code or a shared screen',
 };

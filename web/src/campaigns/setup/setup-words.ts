@@ -43,11 +43,12 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
  * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb."
  * The days are those of the messages that there are, or else those that will be proposed.
  */
-export function scheduleWords(form: CampaignForm, timeZone: string, messages?: readonly NotificationResource[]): string | undefined {
+export function scheduleWords(form: CampaignForm, { timeZone, now }: Omit<Circumstances, 'kind'>, messages?: readonly NotificationResource[]): string | undefined {
   const window = windowOf(form, timeZone);
   if (!window) return undefined;
   const { startedAt, endedAt } = window;
   const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
+  if (startedAt <= now) return `The start is over: the survey opens as soon as you publish it and closes ${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a working day.'}`;
   const sendTimes = messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ?? planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
   return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${daysWords(form.deliveryChannel, sendTimes.map((sendAt) => shortDay(sendAt, timeZone)))}`;
 }

@@ -1,20 +1,17 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { Button } from '../../design/controls/Button.tsx';
-import { Note } from '../../design/page/Note.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
-import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
 import { longDay } from '../campaign-dates.ts';
 import { campaignQuery, reviewQuery } from '../campaigns.queries.ts';
 import { usePublishCampaign } from '../campaign-writes.ts';
-import panel from '../review/PublishPanel.module.css';
+import { PublishFrame } from '../review/PublishFrame.tsx';
 import type { Review } from '../review/Review.tsx';
 import styles from '../review/Review.module.css';
 import type { Review as Facts } from '../review/review-view.ts';
@@ -62,34 +59,18 @@ type PublishProps = Pick<Props, 'flush' | 'back' | 'leaveFor'> & { readonly camp
 function PublishLifecycle({ campaign, problems, flush, back, leaveFor }: PublishProps) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
-  const subject = { organizationId, campaignId: campaign.id as Id<'campaign'> };
   const publish = usePublishCampaign(() => leaveFor(campaignPath(campaign.id)));
   const publishNow = async () => {
     if (await flush()) publish.mutate({ params: { organizationId, campaignId: campaign.id } });
   };
   return (
-    <div className={panel.panel}>
-      {problems.length > 0 && (
-        <Note look="error">
-          <b>Correct this first.</b>
-          <ul className={panel.list}>
-            {problems.map(({ pointer, detail }) => (
-              <li key={`${pointer} ${detail}`}>{detail}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
-        <Button rank="primary" className={panel.large} disabled={problems.length > 0 || publish.isPending} onClick={() => void publishNow()}>
-          Publish campaign
-        </Button>
-        {back && (
-          <Button rank="tertiary" className={panel.large} onClick={back.go}>
-            {back.label}
-          </Button>
-        )}
-        <p className={panel.consequence}>From {longDay(campaign.attributes.startedAt, timeZone)} on people are asked day by day. You can stop the series at any time; what was asked and promised in a period stays as it is.</p>
-      </Allowed>
-    </div>
+    <PublishFrame
+      campaign={campaign}
+      problems={problems}
+      isBusy={publish.isPending}
+      onPublish={() => void publishNow()}
+      back={back}
+      consequence={`From ${longDay(campaign.attributes.startedAt, timeZone)} on people are asked day by day. You can stop the series at any time; what was asked and promised in a period stays as it is.`}
+    />
   );
 }

@@ -11,10 +11,12 @@ type Props = {
   readonly pauseMs?: number;
   /** Whether the key leads here: to one field of a page only. */
   readonly hasKey?: boolean;
+  /** Whether typing begins here when a dialog opens. */
+  readonly isFirst?: boolean;
 };
 
 /** Narrows the list below it. The key `/` leads here from anywhere on the page, Escape empties it. */
-export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKey = true }: Props) {
+export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKey = true, isFirst = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -42,6 +44,7 @@ export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKe
       <input
         ref={input}
         type="search"
+        {...(isFirst && { 'data-autofocus': true })}
         aria-label={placeholder}
         placeholder={placeholder}
         value={typed}

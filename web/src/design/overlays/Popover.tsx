@@ -31,6 +31,11 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useFloating({ isOpen, anchor, floating: panel }, wish);
+  // What is in it goes only after it has closed: the browser gives the focus back when it was within.
+  const settle = (isShown: boolean) => {
+    if (isShown) panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus();
+    else setIsOpen(false);
+  };
 
   return (
     <>
@@ -42,8 +47,8 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
         role={kind === 'dialog' ? 'dialog' : undefined}
         aria-label={label}
         className={classes(styles.popover, className)}
-        onBeforeToggle={(event) => isOwn(event) && setIsOpen(event.newState === 'open')}
-        onToggle={(event) => isOwn(event) && event.newState === 'open' && panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus()}
+        onBeforeToggle={(event) => isOwn(event) && event.newState === 'open' && setIsOpen(true)}
+        onToggle={(event) => isOwn(event) && settle(event.newState === 'open')}
       >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>

@@ -1,0 +1,55 @@
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { Note } from '../../design/page/Note.tsx';
+import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
+import styles from './PublishFrame.module.css';
+import type { Review } from './review-view.ts';
+
+/** The way back to the step before. */
+export type WayBack = { readonly label: string; readonly go: () => void };
+
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly problems: Review['problems'];
+  readonly isBusy: boolean;
+  readonly onPublish: () => void;
+  readonly back: WayBack | undefined;
+  /** What follows from publishing. */
+  readonly consequence: string;
+  /** What to know before, where nothing has to be corrected. */
+  readonly children?: ReactNode;
+};
+
+/** What has to be corrected first, the button, and what follows from it. */
+export function PublishFrame({ campaign, problems, isBusy, onPublish, back, consequence, children }: Props) {
+  const subject = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
+  const isReady = problems.length === 0;
+  return (
+    <div className={styles.panel}>
+      {!isReady && (
+        <Note look="error">
+          <b>Correct this first.</b>
+          <ul className={styles.list}>
+            {problems.map(({ pointer, detail }) => (
+              <li key={`${pointer} ${detail}`}>{detail}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {isReady && children}
+      <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
+        <Button rank="primary" className={styles.large} disabled={!isReady || isBusy} onClick={onPublish}>
+          Publish campaign
+        </Button>
+        {back && (
+          <Button rank="tertiary" className={styles.large} onClick={back.go}>
+            {back.label}
+          </Button>
+        )}
+        <p className={styles.consequence}>{consequence}</p>
+      </Allowed>
+    </div>
+  );
+}
