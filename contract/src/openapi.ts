@@ -68,7 +68,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
 function bodyOf({ method, body, accepts, audience }: Endpoint): Operation {
   if (accepts) return { requestBody: { required: true, content: { [accepts]: { schema: { type: 'string', format: 'binary' } } } } };
   if (method === 'GET' || method === 'DELETE' || body instanceof z.ZodUndefined || (body instanceof z.ZodUnknown && !audience)) return {};
-  return { requestBody: { required: true, content: { [audience ? scimMediaType : 'application/json']: { schema: schemaOf(body, 'input') } } } };
+  return { requestBody: { required: !body.safeParse(undefined).success, content: { [audience ? scimMediaType : 'application/json']: { schema: schemaOf(body, 'input') } } } };
 }
 
 function answerOf({ answer, answers, status, audience }: Endpoint): Operation {

@@ -118,8 +118,8 @@ export const surveyChanges = bodyOf('surveys', {
   statementOrder: z.array(id).min(1).max(100).optional(),
 });
 
-/** What a clone is called. */
-export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() });
+/** What a clone is called, if it is to be called something else. */
+export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() }).optional();
 
 export const listSurveys = endpoint({
   name: 'listSurveys',

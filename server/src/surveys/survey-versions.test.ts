@@ -29,7 +29,7 @@ async function aSurvey(attributes: object = {}): Promise<Resource> {
   expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
   return answer.json().data;
 }
-const clone = (id: string, attributes: object = {}) => api.ask('POST', at(`/${id}/clone`), { as: maya, body: send(attributes) });
+const clone = (id: string, attributes?: object) => api.ask('POST', at(`/${id}/clone`), { as: maya, ...(attributes && { body: send(attributes) }) });
 const change = (id: string, attributes: object, headers: Record<string, string> = {}) => api.ask('PATCH', at(`/${id}`), { as: maya, body: send(attributes), headers });
 const read = async (id: string, include = '') => (await api.get(at(`/${id}${include && `?include=${include}`}`), maya)).json() as { readonly data: Resource; readonly included: readonly Resource[] };
 const statementsOf = async (id: string) => (await read(id, 'survey-statements.statements')).included.filter(({ type }) => type === 'statements').map((each) => ({ id: each.id, body: each.attributes['body'] }));

@@ -48,7 +48,7 @@ export function surveyRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
   router.on(contract.cloneSurvey, async ({ actor, params, body, tag }) => {
-    const made = await cloneSurvey(needs, actor, { ...namedBy(params), name: body.data.attributes.name });
+    const made = await cloneSurvey(needs, actor, { ...namedBy(params), name: body?.data.attributes.name });
     tag(tagOf(made.survey));
     return toDocument(made);
   });
@@ -89,7 +89,7 @@ export function libraryRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
   router.on(library.cloneLibrarySurvey, async ({ caller, params, body, tag }) => {
-    const made = await cloneSurvey(needs, await actorOf(caller), { ...inLibrary(params), name: body.data.attributes.name });
+    const made = await cloneSurvey(needs, await actorOf(caller), { ...inLibrary(params), name: body?.data.attributes.name });
     tag(tagOf(made.survey));
     return toDocument(made);
   });
