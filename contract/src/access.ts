@@ -196,8 +196,9 @@ const employeeAccess = resource('employee-access', {
   role: z.enum(roles),
   roleId: z.string(),
   personRoleId: z.string().nullable(),
-  /** Since when role and permissions wait for an administrator, because a directory brought the employee back; null where they count. */
+  /** Since when role and permissions wait for somebody who may give them, because the employee came back; null where they count. */
   waitsSince: instant.nullable(),
+  mayGiveBack: z.boolean().describe('Of somebody who has left, or whose role and permissions wait: whether the caller could give them. If not, they wait when the caller makes the person active again, and somebody else has to confirm them.'),
   level: z.enum(levels),
   dataAccess,
   headline,
@@ -250,7 +251,7 @@ export const updateEmployeeAccess = endpoint({
 
 export const confirmEmployeeAccess = endpoint({
   name: 'confirmEmployeeAccess',
-  summary: 'Lets role and permissions count again of an employee whom a directory brought back. Nobody confirms more than he could give.',
+  summary: 'Lets role and permissions count again of an employee who came back. Nobody confirms more than he could give.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access/confirmation',
   params: z.object(ofEmployee),

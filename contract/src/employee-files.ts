@@ -10,6 +10,7 @@ const undoCounts = {
   deactivatedCount: z.int().describe('People whom the import added and who stay, inactive, because a campaign or an account refers to them.'),
   keptCount: z.int().describe('People who stay as they are, because somebody changed them since, or what they had is taken.'),
   removedGroupCount: z.int().describe('Groups that the import made and that nobody needs.'),
+  accessWaitsCount: z.int().default(0).describe('People who come back and whose role and permissions wait for somebody who may give them.'),
 };
 
 /** Groups that a file writes in two ways: the path as it is written, and the one that differs from it only by case or blanks. */
@@ -65,6 +66,8 @@ export const importSummary = z.object({
   /** Ids, addresses and numbers that somebody takes over from somebody who gives them up in the same file. */
   exchangeCount: z.int().default(0),
   exchangeSample: z.array(z.object({ row: z.int(), field: z.enum(['organization_employee_id', 'email', 'phone']), name: z.string(), other: z.string(), isMutual: z.boolean() })).default([]),
+  /** People who come back and whose role and permissions wait for somebody who may give them. */
+  accessWaitsCount: z.int().default(0),
   /** Too many would be deactivated: above 10 % it has to be confirmed, above 40 % it is refused. */
   guard: z.enum(['none', 'confirm', 'refuse']),
   /** What undoing it has done; null while nobody has. */

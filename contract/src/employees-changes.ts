@@ -15,6 +15,7 @@ export const employeesChangeSummary = z.object({
   phase: z.enum(['applying', 'applied', 'refused', 'undoing', 'undone']),
   selectedCount: z.int().describe('Whom it was meant for.'),
   changedCount: z.int().describe('How many were not so already.'),
+  accessWaitsCount: z.int().default(0).describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
   undoneCount: z.int().describe('How many are again as they were.'),
   keptCount: z.int().describe('How many stay as they are, because somebody changed them since.'),
   undoableUntil: instant.nullable(),

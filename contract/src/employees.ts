@@ -35,6 +35,8 @@ export const employee = relatedResource(
     localeId: z.string().nullable(),
     receivingSurveys: z.boolean(),
     employmentStatus: z.enum(statuses),
+    /** Since when role and permissions wait for an administrator who may give them, because the employee came back; null where nothing waits. */
+    accessWaitsSince: instant.nullable(),
     membershipCount: z.int(),
     /** What the organization records beside all this; told of one employee, and in lists where it is asked to come along. */
     employeeAttributes: z.array(employeeAttributeValue).optional(),
@@ -154,7 +156,10 @@ export const updateEmployee = endpoint({
 });
 
 /** How many people a change of many changed; the others were so already. */
-export const employeesChange = resource('employees-changes', { changedCount: z.int().describe('How many were not so already.') });
+export const employeesChange = resource('employees-changes', {
+  changedCount: z.int().describe('How many were not so already.'),
+  accessWaitsCount: z.int().describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
+});
 
 export const updateEmployees = endpoint({
   name: 'updateEmployees',

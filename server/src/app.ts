@@ -99,7 +99,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const names = createEmployeeNames(database);
   const privacy = createPrivacy({ database, keys, queue, files, clock, log, forgetNames: names.forget });
   const people = createPeople({ database, clock, names, eraseEmployee: privacy.eraseEmployee, photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds), holdersAmong: access.holdersAmong });
-  const changesOfMany = createChangesOfMany({ database, clock, names, queue });
+  const changesOfMany = createChangesOfMany({ database, authentication, clock, names, queue });
   const surveys = createSurveys({ database, authentication, clock, library, pages, assetBase: respondentAssets, supportEmail, demonstrate: demonstrateResults });
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
@@ -110,7 +110,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
   const scim = createScim({ database, clock, budgets, apiUrl: config.apiUrl });
   const jobs = createJobs({ database, files, reportGuard: reports.guard });
-  const imports = createImports({ database, files, queue, clock, idsOf: people.idsOf });
+  const imports = createImports({ database, authentication, files, queue, clock, idsOf: people.idsOf });
   const followUpQuestion = await readFollowUpQuestions(contentFolder, library.words);
   const hasKioskMode = (organizationId: Id<'organization'>) => flags.isOn('kiosk-mode', organizationId);
   const responses = createResponses({ database, keys, clock, budgets, pages, assetBase: respondentAssets, supportEmail, driverName, followUpQuestion, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode });

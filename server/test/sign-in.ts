@@ -41,6 +41,8 @@ export type TestApi = {
   readonly server: HttpServer;
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, request?: Request): Promise<LightMyRequestResponse>;
   get(path: string, as?: string): Promise<LightMyRequestResponse>;
+  /** For what asks who somebody is while it works. */
+  readonly authentication: Pick<Authentication, 'actorIn'>;
 };
 
 type Wiring = { readonly server: HttpServer; readonly router: Router; readonly authentication: Authentication; readonly sessions: Sessions; readonly log: Logger };
@@ -49,6 +51,7 @@ type Options = { readonly variables?: Readonly<Record<string, string>>; readonly
 /** Serves what the wiring adds, for the tests of one file; to be called outside of tests. */
 export function anApi(database: Database, wire: (wiring: Wiring) => void | Promise<void>, { variables, hasProvider = false }: Options = {}): TestApi {
   let server: HttpServer | undefined;
+  let known: Authentication | undefined;
 
   function running(): HttpServer {
     if (!server) throw new Error('The server starts before the first test.');
@@ -61,6 +64,7 @@ export function anApi(database: Database, wire: (wiring: Wiring) => void | Promi
     server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
     const sessions = await createSessions({ config, database, clock: systemClock, log });
     if (hasProvider) await sessions.mount(server);
+    known = sessions.authentication;
     const router = createRouter(server, sessions.authentication, { repeatable: createRepeatableRequests({ database }) });
     await wire({ server, router, authentication: sessions.authentication, sessions, log });
     router.close();
@@ -78,6 +82,7 @@ export function anApi(database: Database, wire: (wiring: Wiring) => void | Promi
     get server() {
       return running();
     },
+    authentication: { actorIn: (caller, organizationId) => known?.actorIn(caller, organizationId) ?? Promise.reject(new Error('The server starts before the first test.')) },
     ask,
     get: (path, as) => ask('GET', path, as === undefined ? {} : { as }),
   };

@@ -62,7 +62,7 @@ async function assertNothingWaits(trx: Transaction, { organizationId, personId }
   const held = await findHeldRole(trx, organizationId, personId);
   const isAnythingLeft = (held !== undefined && held.role !== defaultRole) || (await listPermissionsOf(trx, organizationId, personId)).length > 0;
   if (!isAnythingLeft) return endWaiting(trx, organizationId, personId);
-  throw new Refusal('conflict', 'A directory brought this person back, and the access from before waits for an administrator. Confirm it or change it as a whole on the page of the person.');
+  throw new Refusal('conflict', 'This person came back, and the access from before waits for an administrator. Confirm it or change it as a whole on the page of the person.');
 }
 
 /** Takes the record of a role away, with all grants, under the same rules. */
@@ -111,7 +111,7 @@ function parsed(words: SentGrant['words'], organizationId: Id<'organization'>, a
 type Things = { readonly isThere: (grant: Grant) => boolean; readonly pathOf: (grant: Grant) => GroupPath | undefined };
 
 /** What the grants are about, as far as it is there: a group that was deleted is not, and no session is yet. */
-async function readThings(trx: Transaction, organizationId: Id<'organization'>, grants: readonly Grant[]): Promise<Things> {
+export async function readThings(trx: Transaction, organizationId: Id<'organization'>, grants: readonly Grant[]): Promise<Things> {
   const isOnGroup = ({ accessibleType }: Grant) => accessibleType === 'groups' || accessibleType === 'v3-groups' || accessibleType === 'organizations-results-v3groups';
   const idsOf = (accessibleType: string) => grants.filter((grant) => grant.accessibleType === accessibleType).map(({ accessibleId }) => accessibleId);
   const hierarchy = arrange(grants.some(isOnGroup) ? await listStoredGroups(trx, organizationId) : []);

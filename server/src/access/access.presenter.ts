@@ -66,6 +66,7 @@ export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessRes
       roleId,
       personRoleId: held?.id ?? null,
       waitsSince: employee.waitsSince?.toISOString() ?? null,
+      mayGiveBack: access.isGivable,
       level: accessLevelOf(actor),
       dataAccess: dataAccessOf(actor),
       headline: { ...words.headline },

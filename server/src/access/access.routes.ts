@@ -1,7 +1,6 @@
 import * as contract from '@attune/contract/access';
-import type { Actor } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
-import type { Authentication, Router } from '../platform/http/index.ts';
+import type { Id } from '@attune/domain/kernel';
+import { type Authentication, type Router, findActorIn } from '../platform/http/index.ts';
 import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
 import { presentEmployeeAccess, presentHolder, presentPersonRole, presentPermission, presentRoleReset, presentRolesOf } from './access.presenter.ts';
 import { assignEmployeeRole, assignPersonRole, changePersonRole, removePersonRole } from './change-person-role.ts';
@@ -74,7 +73,7 @@ function roleRoutes(router: Router, needs: Needs): void {
 
   router.on(contract.listPersonRoles, async ({ caller, params, query }) => {
     const personId = (params.personId === 'me' ? caller.personId : params.personId) as Id<'person'>;
-    const actorIn = (organizationId: Id<'organization'>) => authentication.actorIn(caller, organizationId).catch(unlessStrange);
+    const actorIn = (organizationId: Id<'organization'>) => findActorIn(authentication, { personId: caller.personId as Id<'person'> }, organizationId);
     const held = await listPersonRoles({ database: needs.database, actorIn }, await authentication.actorAnywhere(caller), personId);
     return { data: held.map(presentPersonRole), ...(query.include?.length && { included: presentRolesOf(held) }), ...wholeList(held.length) };
   });
@@ -145,11 +144,6 @@ function presentHeld(params: { readonly organizationId: string }, held: HeldRole
 }
 
 /** Somebody who has no business in an organization reads nothing there. */
-function unlessStrange(error: unknown): Actor | undefined {
-  if (error instanceof Refusal && error.code === 'not-found') return undefined;
-  throw error;
-}
-
 function organizationOf({ organizationId }: { readonly organizationId: string }) {
   return organizationId as Id<'organization'>;
 }

@@ -8,7 +8,7 @@ import { listPermissionsOf } from './permissions.repository.ts';
 import { type AccessNeeds, type OfEmployee, getAccessEmployee } from './targets.ts';
 
 /**
- * Lets role and permissions count again of somebody whom a directory brought back. It is the same as giving them: refuses
+ * Lets role and permissions count again of somebody who came back and could not be given them by whoever, or whatever, did it. It is the same as giving them: refuses
  * with `grants-exceeded` what the actor could not give, and with `conflict` where nothing waits.
  */
 export async function confirmEmployeeAccess(needs: AccessNeeds, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {

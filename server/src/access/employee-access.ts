@@ -4,6 +4,7 @@ import type { Id } from '@attune/domain/kernel';
 import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, assertMayWake, checkGrants } from './access-changes.ts';
+import { mayGiveBack } from './coming-back.ts';
 import { type AccessStage, readStage, sceneOf } from './access-scene.ts';
 import { type AccessEmployee, type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
@@ -22,6 +23,8 @@ export type EmployeeAccess = {
   readonly roleId: string;
   /** Grants that are stored; what is only wished for is in the scene. */
   readonly permissions: readonly StoredPermission[];
+  /** Of somebody who has left or whose access waits: whether the reader could give it. */
+  readonly isGivable: boolean;
   readonly givers: { readonly role: string | undefined; readonly permissions: ReadonlyMap<string, string> };
   readonly sees: { readonly navigation: readonly NavigationEntry[]; readonly groupIds: readonly Id<'group'>[] };
   readonly change: AccessChangeable;
@@ -76,7 +79,7 @@ export function revisionOf(held: HeldRole | undefined, permissions: readonly Sto
 
 type Surroundings = { readonly actor: Actor; readonly flags: Awaited<ReturnType<AccessNeeds['flags']['valuesFor']>> };
 type Standing = Omit<Parameters<typeof sceneOf>[2], 'grants'>;
-type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'givers' | 'stage'> & { readonly standing: Standing; readonly roleIds: ReadonlyMap<Role, string>; readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] } };
+type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & { readonly standing: Standing; readonly roleIds: ReadonlyMap<Role, string>; readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] } };
 
 async function readSurroundings({ flags }: AccessNeeds, actor: Actor, organizationId: Id<'organization'>): Promise<Surroundings> {
   return { actor, flags: await flags.valuesFor(organizationId) };
@@ -92,16 +95,17 @@ async function readSubject(trx: Transaction, { restrictedOrganizationIds }: Acce
   const givenRoles = await readGivers(trx, organizationId, { entityType: 'person-roles', ids: held ? [held.id] : [] });
   const givers = { role: held && givenRoles.get(held.id), permissions: await readGivers(trx, organizationId, { entityType: 'permissions', ids: permissions.map(({ id }) => id) }) };
   const stage = await readStage(trx, actor, { organizationId, grants: permissions });
-  return { employee, held, permissions, givers, stage, standing: { personId, personRoles, restrictedOrganizationIds }, roleIds: await listRoleIds(trx) };
+  const isGivable = (employee.isActive && employee.waitsSince === null) || (await mayGiveBack(trx, organizationId, { employeeId: employee.id, by: actor }));
+  return { employee, held, permissions, isGivable, givers, stage, standing: { personId, personRoles, restrictedOrganizationIds }, roleIds: await listRoleIds(trx) };
 }
 
 function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
-  const { employee, held, permissions, givers, stage, standing, roleIds, wish } = subject;
+  const { employee, held, permissions, isGivable, givers, stage, standing, roleIds, wish } = subject;
   const name = employee.firstName || employee.lastName;
   const now = sceneOf(stage, name, { ...standing, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
   const scene = wish ? sceneOf(stage, name, { ...standing, personRoles: [...standing.personRoles.filter(({ organizationId }) => organizationId === null), { role: wish.role, organizationId: stage.organizationId }], grants: wish.grants }) : now;
   return {
-    employee, held, permissions, givers, stage, scene,
+    employee, held, permissions, isGivable, givers, stage, scene,
     words: accessWords(scene),
     roleId: roleIds.get(scene.actor.role) ?? '',
     sees: { navigation: entriesSeen(scene, flags), groupIds: [...effectiveRights(scene).ofGroups.results] },

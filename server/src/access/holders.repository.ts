@@ -13,7 +13,8 @@ export type AccessEmployee = {
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string | null;
-  /** Since when role and permissions wait for an administrator, because a directory brought the employee back. */
+  readonly isActive: boolean;
+  /** Since when role and permissions wait for somebody who may give them, because the employee came back. */
   readonly waitsSince: Date | null;
 };
 
@@ -31,6 +32,7 @@ export async function findAccessEmployee(trx: Transaction, organizationId: Organ
   return trx
     .selectFrom('employees')
     .select(['id', 'person_id as personId', 'first_name as firstName', 'last_name as lastName', 'email_address as emailAddress', 'access_waits_since as waitsSince'])
+    .select(sql<boolean>`employment_status = 'active'`.as('isActive'))
     .where('organization_id', '=', organizationId)
     .where('id', '=', employeeId)
     .where('deleted_at', 'is', null)
@@ -102,13 +104,20 @@ export async function countOtherAdministrators(trx: Transaction, organizationId:
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any of these employees has a role other than Employee, or grants, whether or not they count while the employee has left. */
-export async function isAccessHeldBy(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from employees e where e.organization_id = ${organizationId} and e.id = any(${[...employeeIds]}::bigint[]) and (
-      exists (select from person_roles h join roles r on r.id = h.role_id and r.slug <> 'employee' where h.organization_id = ${organizationId} and h.person_id = e.person_id)
-      or exists (select from permissions p where p.organization_id = ${organizationId} and p.person_id = e.person_id)) limit 1`.execute(trx);
-  return rows.length > 0;
+/** An employee with a role other than Employee, or with permissions. */
+export type HolderAtWork = { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'>; readonly role: Role; readonly isWaiting: boolean };
+
+/** Those of the employees who have a role other than Employee, or permissions, whether or not they count while the employee has left. */
+export async function listHoldersAtWork(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<readonly HolderAtWork[]> {
+  const { rows } = await sql<Omit<HolderAtWork, 'role'> & { readonly role: string }>`
+    select e.id as "employeeId", e.person_id as "personId", coalesce(r.slug, 'employee') as role, access_waits(${organizationId}, e.person_id) as "isWaiting"
+    from employees e
+    left join person_roles h on h.organization_id = ${organizationId} and h.person_id = e.person_id
+    left join roles r on r.id = h.role_id
+    where e.organization_id = ${organizationId} and e.id = any(${[...employeeIds]}::bigint[])
+      and (r.slug <> 'employee' or exists (select from permissions p where p.organization_id = ${organizationId} and p.person_id = e.person_id))
+    order by e.id`.execute(trx);
+  return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
 /** Whether role and permissions of somebody wait for an administrator. */

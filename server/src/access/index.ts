@@ -1,6 +1,6 @@
 export { presentHolder, presentPersonRole, presentRole } from './access.presenter.ts';
 export { createAccess } from './create-access.ts';
-export { assertMayComeBack, letAccessWait, mayGiveAccess } from './coming-back.ts';
+export { letComeBack, listWaitingOnReturn } from './coming-back.ts';
 export { countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
 export type { HoldersAmong, ListedHolder } from './list-access.ts';

@@ -28,9 +28,9 @@ export async function listStoredPermissions(trx: Transaction, organizationId: Or
   return { permissions: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Everything that a person was given, in the order in which it was. */
-export async function listPermissionsOf(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<readonly StoredPermission[]> {
-  const { rows } = await sql<StoredPermission>`select ${columns} from permissions where organization_id = ${organizationId} and person_id = ${personId} order by id`.execute(trx);
+/** Everything that a person was given, or several people, in the order in which it was. */
+export async function listPermissionsOf(trx: Transaction, organizationId: OrganizationId, whose: Id<'person'> | readonly Id<'person'>[]): Promise<readonly StoredPermission[]> {
+  const { rows } = await sql<StoredPermission>`select ${columns} from permissions where organization_id = ${organizationId} and person_id = any(${[whose].flat()}::bigint[]) order by id`.execute(trx);
   return rows;
 }
 

@@ -3,8 +3,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
 import { type StoredEmployee, listEmployeesById } from '../people/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Authentication } from '../platform/http/index.ts';
-import { findActorIn } from './actors.ts';
+import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { listEmployments } from './members.repository.ts';
 import { findPerson } from './person.repository.ts';
 

@@ -2,7 +2,6 @@ import { type Actor, authorize, can } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertDeactivationsAllowed, deactivationGuard } from '@attune/domain/people';
-import { mayGiveAccess } from '../access/index.ts';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
@@ -33,7 +32,7 @@ export async function applyEmployeeFile({ database, queue }: Needs, actor: Actor
     assertMayDeactivateBy(summary, can(actor, 'employee.remove', { organizationId }));
     assertRoomFor(summary.activatedCount, { used: summary.activeBefore - summary.deactivatedCount, limit: employeeLimit });
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary } });
-    await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId, mayGiveAccess: mayGiveAccess(actor, organizationId) });
+    await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId });
     return getImport(trx, reference);
   });
 }

@@ -1,10 +1,13 @@
+import type { Actor } from '@attune/domain/access';
 import { remainingEmployees } from '@attune/domain/organizations';
-import type { RowProblem } from '@attune/domain/people';
+import { type RowProblem, fullName } from '@attune/domain/people';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type OrganizationFile, addFile, changeJob, findFile } from '../jobs/index.ts';
+import { listWaitingOnReturn } from '../access/index.ts';
+import { type OrganizationFile, type StoredJob, addFile, changeJob, findFile } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { UnreadableFile } from '../platform/csv/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { writeFailedRows } from './failed-rows.ts';
@@ -17,7 +20,7 @@ import { listRolesOf } from './imports.repository.ts';
 import { planImport } from './planned-import.ts';
 import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
 
-export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock };
+export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 
 export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...importJob });
 
@@ -31,10 +34,12 @@ async function check(needs: CheckNeeds, reference: ImportReference, run: Run): P
   if (!begun) return;
   const checked = await readEmployeeFile({ files: needs.files, key: begun.file.storageKey }, (file) => review(needs, reference, { ...begun, run, content: file }));
   const failedRows = checked.problems.size > 0 ? await writeFailedRows(needs.files, begun.file, checked.problems) : undefined;
-  await end(needs, reference, { ...begun, findings: checked.findings, failedRows });
+  const { createdBy } = begun;
+  const by = createdBy === null ? undefined : await findActorIn(needs.authentication, { personId: createdBy }, reference.organizationId);
+  await end(needs, reference, { ...begun, ...checked, by, failedRows });
 }
 
-type Begun = { readonly file: OrganizationFile; readonly summary: ImportSummary; readonly before: ImportedOrganization };
+type Begun = Pick<StoredJob, 'createdBy'> & { readonly file: OrganizationFile; readonly summary: ImportSummary; readonly before: ImportedOrganization };
 
 /** A check that has already ended, or whose file was thrown away, is not begun again. */
 async function begin({ database }: CheckNeeds, { organizationId, jobId }: ImportReference): Promise<Begun | undefined> {
@@ -47,13 +52,13 @@ async function begin({ database }: CheckNeeds, { organizationId, jobId }: Import
       const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
       if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
       await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
-      return { file, summary, before: await readImportedOrganization(trx, organizationId) };
+      return { createdBy: job.createdBy, file, summary, before: await readImportedOrganization(trx, organizationId) };
     },
     { statementSeconds: 300 },
   );
 }
 
-type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonly problems: ReadonlyMap<number, readonly RowProblem[]> };
+type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonly problems: ReadonlyMap<number, readonly RowProblem[]>; readonly returning: readonly string[] };
 type Reading = Begun & { readonly content: EmployeeFile; readonly run: Run };
 
 async function review({ database, clock }: CheckNeeds, reference: ImportReference, { file, summary, before, content, run }: Reading): Promise<Reviewed> {
@@ -61,13 +66,14 @@ async function review({ database, clock }: CheckNeeds, reference: ImportReferenc
   if ('problems' in plan) throw new UnreadableFile(plan.problems);
   const collected = new ImportReview(plan);
   for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference)) collected.add(line.number, plan.take(line));
-  return { findings: collected.finish(plan.finish(), summary.deactivateMissing), problems: collected.problems };
+  const findings = collected.finish(plan.finish(), summary.deactivateMissing);
+  return { findings, problems: collected.problems, returning: collected.returning() };
 }
 
-type Ending = Pick<Begun, 'file' | 'before'> & { readonly findings: Reviewed['findings']; readonly failedRows: StoredFile | undefined };
+type Ending = Pick<Begun, 'file' | 'before'> & Pick<Reviewed, 'findings' | 'returning'> & { readonly by: Actor | undefined; readonly failedRows: StoredFile | undefined };
 
 /** The file may have been thrown away in the meantime; then nothing is left of the check. */
-async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, { file, before, findings, failedRows }: Ending): Promise<void> {
+async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, { file, before, findings, returning, by, failedRows }: Ending): Promise<void> {
   const isKept = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
@@ -76,9 +82,10 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const result = { fileType: 'errored-import-csv', name, mediaType: 'text/csv; charset=utf-8', createdBy: job.createdBy } as const;
     const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
-    const warnings = [...limitWarnings(before, findings), ...findings.warnings];
+    const waiting = new Set<string>(await listWaitingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
+    const warnings = [...limitWarnings(before, findings), ...waitingWarnings(before, waiting), ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, deactivatedSample, warnings, phase: 'checked' } } });
+    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, accessWaitsCount: waiting.size, deactivatedSample, warnings, phase: 'checked' } } });
     return true;
   });
   if (!isKept && failedRows) await files.remove(failedRows.key);
@@ -95,4 +102,15 @@ function limitWarnings({ organization }: ImportedOrganization, { activatedCount,
   const remaining = remainingEmployees({ used: activeBefore - deactivatedCount, limit: organization.employeeLimit });
   if (activatedCount <= remaining) return [];
   return [`${activatedCount} people become active, and the limit of ${organization.employeeLimit} leaves room for ${remaining}. The file cannot be imported like this.`];
+}
+
+const namedAtMost = 5;
+
+/** Whose access does not come back with them by the hand of whoever had the file checked. */
+function waitingWarnings({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
+  if (waiting.size === 0) return [];
+  const named = employees.filter(({ id }) => waiting.has(id)).slice(0, namedAtMost).map((employee) => fullName(employee));
+  const others = waiting.size - named.length;
+  const who = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  return [`${waiting.size === 1 ? '1 person comes back whose' : `${waiting.size} people come back whose`} access from before is more than you can give: ${who}. It waits until somebody confirms it who may give it.`];
 }

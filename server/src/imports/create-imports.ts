@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Router } from '../platform/http/index.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { checkEmployeeFile, checkEmployeeFileJob } from './check-employee-file.ts';
@@ -10,7 +10,7 @@ import { importRoutes } from './imports.routes.ts';
 import { storeEmployeeFile, storeEmployeeFileJob } from './store-employee-file.ts';
 import { undoImport, undoImportJob } from './undo-import.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly idsOf: IdsOf };
+type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'>; readonly idsOf: IdsOf };
 
 /** Employee files: checked first, shown for review, and imported as a whole. */
 export function createImports(needs: Needs) {

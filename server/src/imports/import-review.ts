@@ -37,6 +37,7 @@ export class ImportReview {
   readonly #plan: PlannedImport;
   readonly #new: ImportSummary['newSample'] = [];
   readonly #changed: ImportSummary['changedSample'] = [];
+  readonly #returning: { readonly row: number; readonly employeeId: string }[] = [];
   readonly #deactivated: { readonly row: number; readonly employee: PresentEmployee }[] = [];
   /** Of every row that fails, what is wrong with it. */
   readonly problems = new Map<number, readonly RowProblem[]>();
@@ -54,7 +55,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'accessWaitsCount' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.slice(0, longestSample).map((id) => this.#plan.employees.get(id)) : [];
     return {
@@ -76,6 +77,11 @@ export class ImportReview {
     };
   }
 
+  /** Who comes back by the file; to be asked when it is finished. */
+  returning(): readonly string[] {
+    return this.#returning.filter(({ row }) => !this.problems.has(row)).map(({ employeeId }) => employeeId);
+  }
+
   #presentExchange({ row, field, employee, values, ownerId, isMutual }: Exchange): ImportSummary['exchangeSample'][number] {
     const owner = this.#plan.employees.get(ownerId);
     return { row, field: uniqueFields[field], name: employee ? fullName(employee) : nameOf(values), other: owner ? fullName(owner) : '', isMutual };
@@ -90,8 +96,9 @@ export class ImportReview {
   #addChanged(row: number, { employeeId, values, changes }: Extract<RowOutcome, { kind: 'changed' }>): void {
     const employee = this.#plan.employees.get(employeeId);
     if (this.#changed.length < longestSample) this.#changed.push({ row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] });
-    const leaves = changes.some(({ field, after }) => field === 'employment_status' && after === 'inactive');
-    if (employee && leaves && this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
+    const status = changes.find(({ field }) => field === 'employment_status')?.after;
+    if (status === 'active') this.#returning.push({ row, employeeId });
+    if (employee && status === 'inactive' && this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
   }
 
   /** What they are here, beside the work, is looked up at the end. */

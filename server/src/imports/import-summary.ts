@@ -31,6 +31,7 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     deactivatedSample: [],
     exchangeCount: 0,
     exchangeSample: [],
+    accessWaitsCount: 0,
     guard: 'none',
     undone: null,
     undoProblem: null,

@@ -4,7 +4,7 @@ import type { ImportReference } from './import-job.ts';
 import type { UndoReview } from './review-undo.ts';
 
 /** What undoing an import would do. It is known by the job of the import. */
-export function presentUndo({ jobId }: ImportReference, { obstacle, until, counts, kept }: UndoReview): ImportUndoResource {
+export function presentUndo({ jobId }: ImportReference, { obstacle, until, counts, accessWaitsCount, kept }: UndoReview): ImportUndoResource {
   return {
     type: 'employee-file-undos',
     id: jobId,
@@ -14,6 +14,7 @@ export function presentUndo({ jobId }: ImportReference, { obstacle, until, count
       deactivatedCount: counts?.deactivatedCount ?? 0,
       keptCount: counts?.keptCount ?? 0,
       removedGroupCount: counts?.removedGroupCount ?? 0,
+      accessWaitsCount,
       obstacle: obstacle ?? null,
       detail: obstacle ? undoObstacleWords[obstacle] : null,
       until: until?.toISOString() ?? null,

@@ -30,13 +30,13 @@ export function anImportApi() {
   const queue = aQueue(database);
   const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue };
   const people = createPeople({ database, clock: needs.clock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) });
-  const imports = createImports({ ...needs, idsOf: people.idsOf });
   const jobs = createJobs({ ...needs, reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
   const api = anApi(database, ({ router }) => {
     imports.routes(router);
     people.routes(router);
     jobs.routes(router);
   });
+  const imports = createImports({ ...needs, authentication: api.authentication, idsOf: people.idsOf });
   const work = () => queue.drain(imports.jobs);
 
   /** Somebody at the import of a company. */

@@ -1,13 +1,14 @@
+import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { z } from 'zod';
-import { assertMayComeBack } from '../access/index.ts';
+import { letComeBack } from '../access/index.ts';
 import { noteOldAddresses } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, changeJob, findFile, removeFile } from '../jobs/index.ts';
 import { noteEmployeesChange } from '../people/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { followProgress } from './follow-progress.ts';
@@ -21,11 +22,13 @@ import { readEmployeeFile } from './read-employee-file.ts';
 import { recordAddresses } from './record-addresses.ts';
 import { writeImport } from './write-import.ts';
 
-export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock };
-type Reference = ImportReference & { readonly personId: Id<'person'>; readonly mayGiveAccess: boolean };
+export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+type Reference = ImportReference & { readonly personId: Id<'person'> };
+/** A run of the step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
+type Taking = { readonly run: Run; readonly by: Actor | undefined };
 type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonly storageKey: string };
 
-export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person'), mayGiveAccess: z.boolean() }) });
+export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person') }) });
 
 const secondsAtMost = 600;
 
@@ -35,20 +38,21 @@ export async function storeEmployeeFile(needs: StoreNeeds, reference: Reference,
 }
 
 async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
-  const { database, files } = needs;
+  const { database, files, authentication } = needs;
   const { organizationId, jobId } = reference;
   const { fileId } = await database.inOrganization(organizationId, async (trx) => {
     const job = await getImport(trx, reference);
     if (summaryOf(job).phase === 'applying') await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
     return job;
   });
-  await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run }), { statementSeconds: secondsAtMost });
+  const by = await findActorIn(authentication, reference, organizationId);
+  await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run, by }), { statementSeconds: secondsAtMost });
   if (fileId) await removeFile({ database, files }, { organizationId, fileId });
 }
 
 /** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */
-async function storeIn(trx: Transaction, needs: StoreNeeds, reference: Reference & { readonly run: Run }): Promise<void> {
-  const { organizationId, jobId, personId, mayGiveAccess } = reference;
+async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }: Reference & Taking): Promise<void> {
+  const { organizationId, jobId, personId } = reference;
   await noteEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
@@ -56,12 +60,13 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, reference: Reference
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
-  await assertMayComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), mayGiveAccess });
+  const waiting = await letComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
+  if (waiting.length > summary.accessWaitsCount) throw moreWait();
   await recordAddresses(trx, organizationId, { personId, jobId, employeeIds: await listReaddressed(trx, organizationId) });
   await noteOldAddresses(trx, organizationId, await listOldAddresses(trx, organizationId));
   await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
-  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, phase: 'applied' } } });
+  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, accessWaitsCount: waiting.length, phase: 'applied' } } });
 }
 
 async function importRows(trx: Transaction, { database, files, clock }: StoreNeeds, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
@@ -87,6 +92,10 @@ function isAsShown(summary: ImportSummary, numbers: ImportNumbers): boolean {
 
 function changedMeanwhile(): Refusal {
   return new Refusal('conflict', 'Employees or groups were changed since this file was checked, and it would do something else now. Upload it again.');
+}
+
+function moreWait(): Refusal {
+  return new Refusal('conflict', 'The access of more people would wait than the review told, because you could not give it to them. Upload the file again to see whose.');
 }
 
 function countsOf({ rows, newCount, changedCount, deactivatedCount, failedCount, newGroupCount }: ImportSummary): object {

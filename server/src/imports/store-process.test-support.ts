@@ -1,3 +1,4 @@
+import { Refusal } from '@attune/domain/kernel';
 import { type ServerAddress, openDatabase } from '../platform/database/index.ts';
 import { createLog } from '../platform/log.ts';
 import { createFileStore } from '../platform/storage/index.ts';
@@ -11,8 +12,10 @@ export type StoreTask = Place & ({ readonly deed: 'store'; readonly reference: P
 
 const task = JSON.parse(process.argv[2] ?? '') as StoreTask;
 const database = openDatabase({ connection: task.connection, log: createLog('silent') });
+// Nobody comes back by what these files say.
+const authentication = { actorIn: () => Promise.reject(new Refusal('not-found')) };
 const run = { attempt: 0, signal: new AbortController().signal };
 process.stdout.write('begins\n');
-if (task.deed === 'undo') await undoImport({ database }, task.reference, run);
-else await storeEmployeeFile({ database, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } }, task.reference, run);
+if (task.deed === 'undo') await undoImport({ database, authentication }, task.reference, run);
+else await storeEmployeeFile({ database, authentication, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } }, task.reference, run);
 await database.close();

@@ -1,7 +1,6 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { assertUndoable } from '@attune/domain/people';
-import { mayGiveAccess } from '../access/index.ts';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
@@ -23,7 +22,7 @@ export async function undoEmployeeFile({ database, queue }: Needs, actor: Actor,
     const { imported, now } = await importToUndo(trx, job);
     assertUndoable(imported, now);
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
-    await queue.enqueue(trx, undoImportJob, { organizationId, jobId, personId: actor.personId, changedSince, mayGiveAccess: mayGiveAccess(actor, organizationId), mayDeactivate: can(actor, 'employee.remove', { organizationId }) });
+    await queue.enqueue(trx, undoImportJob, { organizationId, jobId, personId: actor.personId, changedSince, mayDeactivate: can(actor, 'employee.remove', { organizationId }) });
     return getImport(trx, reference);
   });
 }

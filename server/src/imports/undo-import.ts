@@ -1,14 +1,16 @@
+import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertNobodyKept, assertUndoable } from '@attune/domain/people';
 import { z } from 'zod';
-import { assertMayComeBack, assertStillAdministered } from '../access/index.ts';
+import { assertStillAdministered, letComeBack } from '../access/index.ts';
 import { noteOldAddresses } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
 import { countActiveEmployees } from '../organizations/index.ts';
 import { noteEmployeesChange, noteEmployments } from '../people/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { assertMayDeactivate } from './assert-may-deactivate.ts';
 import { forgetImages } from './import-images.repository.ts';
@@ -23,13 +25,13 @@ import { countLeavingBack, listOldAddressesBack, listReactivatedBack, listReaddr
 /** What becomes of people who were changed since the import. */
 export type ChangedSince = 'keep' | 'refuse';
 
-type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince; readonly mayGiveAccess: boolean; readonly mayDeactivate: boolean };
-type Needs = { readonly database: Database };
+type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince; readonly mayDeactivate: boolean };
+type Needs = { readonly database: Database; readonly authentication: Pick<Authentication, 'actorIn'> };
 
 export const undoImportJob = defineJob({
   name: 'undo-employee-file',
   ...importJob,
-  schema: importJob.schema.extend({ personId: idOf('person'), changedSince: z.enum(['keep', 'refuse']), mayGiveAccess: z.boolean(), mayDeactivate: z.boolean() }),
+  schema: importJob.schema.extend({ personId: idOf('person'), changedSince: z.enum(['keep', 'refuse']), mayDeactivate: z.boolean() }),
 });
 
 const secondsAtMost = 600;
@@ -37,9 +39,10 @@ const manyPeople = 1000;
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
-export async function undoImport({ database }: Needs, reference: Reference, run: Run): Promise<void> {
+export async function undoImport({ database, authentication }: Needs, reference: Reference, run: Run): Promise<void> {
   try {
-    await database.inOrganization(reference.organizationId, (trx) => undo(trx, reference), { statementSeconds: secondsAtMost });
+    const by = await findActorIn(authentication, reference, reference.organizationId);
+    await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), { statementSeconds: secondsAtMost });
   } catch (error) {
     if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? ourFault);
     if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, ourFault);
@@ -48,17 +51,17 @@ export async function undoImport({ database }: Needs, reference: Reference, run:
 }
 
 /** What was undone by a run before is not undone again. */
-async function undo(trx: Transaction, reference: Reference): Promise<void> {
-  const { organizationId, jobId, personId, changedSince, mayGiveAccess, mayDeactivate } = reference;
+async function undo(trx: Transaction, { by, ...reference }: Reference & { readonly by: Actor | undefined }): Promise<void> {
+  const { organizationId, jobId, personId, changedSince, mayDeactivate } = reference;
   await noteEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'undoing') return;
   const counts = await undoRows(trx, job, changedSince);
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
-  const undone = { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
+  const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
+  const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate, instead: 'Have an administrator undo this import.' });
-  await assertMayComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), mayGiveAccess });
   await recordAddresses(trx, organizationId, { personId, jobId, employeeIds: await listReaddressedBack(trx) });
   await noteOldAddresses(trx, organizationId, await listOldAddressesBack(trx));
   await recordChange(trx, organizationId, { personId, action: 'employees.import-undone', entityType: 'jobs', entityId: jobId, after: undone });

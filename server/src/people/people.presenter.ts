@@ -42,6 +42,7 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
       localeId,
       receivingSurveys,
       employmentStatus,
+      accessWaitsSince: employee.accessWaitsSince?.toISOString() ?? null,
       membershipCount,
       ...(companions.attributes && { employeeAttributes: companions.attributes.filter(({ employeeId }) => employeeId === employee.id).map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })) }),
       attention: [...attentionFor(reachable(employee), employee.isPlaced)],

@@ -40,8 +40,8 @@ export function peopleRoutes(router: Router, needs: PeopleNeeds): void {
   router.on(contract.updateEmployees, async ({ actor, params, body: { data } }) => {
     const { employeeIds, v3Memberships, ...entry } = data.attributes;
     const organizationId = params.organizationId as Id<'organization'>;
-    const changedCount = await updateEmployees(needs, actor, { organizationId, employeeIds: employeeIds as Id<'employee'>[], entry, places: placesOf({ v3Memberships }) });
-    return { data: { type: 'employees-changes' as const, id: organizationId, attributes: { changedCount } } };
+    const counts = await updateEmployees(needs, actor, { organizationId, employeeIds: employeeIds as Id<'employee'>[], entry, places: placesOf({ v3Memberships }) });
+    return { data: { type: 'employees-changes' as const, id: organizationId, attributes: { ...counts } } };
   });
 
   router.on(contract.removeEmployee, async ({ actor, params, query: { hard } }) => {

@@ -3,11 +3,9 @@ import { type Actor, authorize } from '@attune/domain/access';
 import type { WantedPlace } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { EmployeeEntry } from '@attune/domain/people';
-import { assertMayComeBack, mayGiveAccess } from '../access/index.ts';
 import type { WritingNeeds } from './create-employee.ts';
 import { type EmployeeDocument, readEmployee } from './get-employee.ts';
 import { changeEmployee } from './write-employee.ts';
-import { listInactive } from './written-employees.repository.ts';
 
 type Update = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; readonly entry: EmployeeEntry; readonly places: readonly WantedPlace[]; readonly attributes: readonly EmployeeAttributeValue[] };
 
@@ -16,8 +14,7 @@ export async function updateEmployee({ database, clock }: WritingNeeds, actor: A
   authorize(actor, 'employee.update', { organizationId });
   if (entry.employmentStatus === 'inactive') authorize(actor, 'employee.remove', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    if (entry.employmentStatus === 'active') await assertMayComeBack(trx, organizationId, { employeeIds: await listInactive(trx, organizationId, [employeeId]), mayGiveAccess: mayGiveAccess(actor, organizationId) });
-    await changeEmployee(trx, organizationId, { employeeId, entry, places, attributes, author: actor, now: clock.now() });
+    await changeEmployee(trx, organizationId, { employeeId, entry, places, attributes, author: { personId: actor.personId, actor }, now: clock.now() });
     return readEmployee(trx, { organizationId, employeeId });
   });
 }

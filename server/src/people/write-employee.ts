@@ -1,8 +1,9 @@
+import type { Actor } from '@attune/domain/access';
 import { type EmployeePlace, type GroupType, type PlacesToChange, type WantedPlace, decidePlaces } from '@attune/domain/groups';
 import { type CalendarDay, type Id, Refusal, invalid, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, enterEmployee, fieldsKeptElsewhere, formMessages } from '@attune/domain/people';
-import { assertStillAdministered, letAccessWait } from '../access/index.ts';
+import { assertStillAdministered, letComeBack } from '../access/index.ts';
 import { noteOldAddresses } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
 import { placeEmployees } from '../group-types/index.ts';
@@ -22,8 +23,10 @@ import { addWritten, findGroupsToJoin, findTaken, findWritten, listPlacesOf, sav
 /** Who writes: somebody, or the product by itself. */
 export type Author = {
   readonly personId: Id<'person'> | null;
+  /** With which rights. Whoever has none opens nothing to anybody who comes back. */
+  readonly actor?: Actor;
   /** By what, where it was no form. */
-  readonly through?: 'directory' | 'undo';
+  readonly through?: 'directory';
 };
 
 type Writing = {
@@ -60,14 +63,17 @@ export async function addEmployee(trx: Transaction, organizationId: Id<'organiza
 
 /** Changes an employee; whether anything is different afterwards. Refuses like `addEmployee`, and with `not-found` whom there is not. */
 export async function changeEmployee(trx: Transaction, organizationId: Id<'organization'>, { employeeId, ...change }: EmployeeChange): Promise<boolean> {
-  return (await changeEmployees(trx, organizationId, { ...change, employeeIds: [employeeId] })) > 0;
+  return (await changeEmployees(trx, organizationId, { ...change, employeeIds: [employeeId] })).changedCount > 0;
 }
 
+/** What came of a change: how many are different afterwards, and of how many who came back the access waits. */
+export type ChangedCounts = { readonly changedCount: number; readonly accessWaitsCount: number };
+
 /**
- * Changes the same of several employees; how many of them are different afterwards. What follows for all is read and written
+ * Changes the same of several employees. What follows for all is read and written
  * once, and where nothing is different nobody is told that what was made of the employees is old.
  */
-export async function changeEmployees(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, places = [], attributes = [], ...change }: ManyChanges): Promise<number> {
+export async function changeEmployees(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, places = [], attributes = [], ...change }: ManyChanges): Promise<ChangedCounts> {
   await takeHierarchy(trx, organizationId, { movesPeople: false });
   const organization = await getWritten(trx, organizationId);
   const today = localTimeAt(change.now, organization.timeZone).day;
@@ -75,16 +81,16 @@ export async function changeEmployees(trx: Transaction, organizationId: Id<'orga
   const wanted = await readPlacing(trx, organizationId, [...places, ...told.places]);
   const changed: Changed[] = [];
   for (const employeeId of employeeIds) changed.push(...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: told.values })));
-  if (changed.length === 0) return 0;
+  if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
   await noteEmployeesChange(trx, organizationId);
-  const cameCount = changed.filter(hasBecomeActive).length;
-  if (cameCount > 0) assertRoomFor(cameCount, { used: (await countActiveEmployees(trx, organizationId)) - cameCount, limit: organization.employeeLimit });
+  const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
+  if (cameIds.length > 0) assertRoomFor(cameIds.length, { used: (await countActiveEmployees(trx, organizationId)) - cameIds.length, limit: organization.employeeLimit });
   if (changed.some(hasLeft)) await assertStillAdministered(trx, organizationId);
   const changedIds = changed.map(({ employeeId }) => employeeId);
-  if (change.author.through === 'directory') for (const { employeeId } of changed.filter(hasBecomeActive)) await letAccessWait(trx, organizationId, employeeId);
+  const waiting = await letComeBack(trx, organizationId, { employeeIds: cameIds, by: change.author.actor, through: change.author.through });
   await placeEmployees(trx, organizationId, changedIds);
   await noteEmployments(trx, organizationId, { employeeIds: changedIds, today });
-  return changed.length;
+  return { changedCount: changed.length, accessWaitsCount: waiting.length };
 }
 
 type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & { readonly today: CalendarDay; readonly wanted: Placing; readonly values: Awaited<ReturnType<typeof readAttributes>>['values'] };

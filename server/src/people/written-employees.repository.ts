@@ -74,12 +74,6 @@ export async function saveWritten(trx: Transaction, organizationId: Id<'organiza
     .execute();
 }
 
-/** Those of the employees who do not work here now. */
-export async function listInactive(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly Id<'employee'>[]> {
-  const rows = await trx.selectFrom('employees').select('id').where('organization_id', '=', organizationId).where('id', 'in', [...employeeIds]).where('employment_status', '=', 'inactive').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Those of the groups that there are and that can be joined. */
 export async function findGroupsToJoin(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly GroupId[]): Promise<readonly EmployeePlace[]> {
   if (groupIds.length === 0) return [];

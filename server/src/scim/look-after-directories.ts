@@ -16,7 +16,7 @@ const administrators: readonly Role[] = ['organization-admin', 'engagement-admin
 
 /**
  * Notes which tokens of directories have lost their keeper, or have one again, and tells administrators by mail, once each:
- * that a token ends, that one needs a keeper, and that access waits because a directory brought somebody back.
+ * that a token ends, that one needs a keeper, and that access waits because somebody came back.
  */
 export async function lookAfterDirectories(needs: WatchingNeeds): Promise<void> {
   for (const token of await needs.database.acrossOrganizations('due-work', listWatchedTokens)) await lookAfterToken(needs, token);

@@ -7,11 +7,11 @@ import type { AccessSubject } from './access-subject.ts';
 import styles from './AccessTab.module.css';
 import { useConfirmAccess } from './access-writes.ts';
 
-/** That a directory brought somebody back, and what could be done before waits for an administrator. */
+/** That somebody came back, and what could be done before waits for an administrator who may give it. */
 export function WaitingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const confirm = useConfirmAccess();
-  const { waitsSince, organizationId, employeeId, change } = access;
+  const { waitsSince, organizationId, employeeId, change, mayGiveBack } = access;
   if (waitsSince === null) return null;
   return (
     <div className={styles.waiting}>
@@ -19,11 +19,11 @@ export function WaitingNote({ subject: { name, access } }: { readonly subject: A
         <div className={styles.waitingWords}>
           <span>
             <b>
-              The directory made {name} active again on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
+              {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
             </b>{' '}
-            What is said below was so before, and gives nothing until an administrator confirms it or saves another access.
+            What is said below was so before, and gives nothing until an administrator confirms it who may give it, or saves another access.
           </span>
-          {change.isAllowed && (
+          {change.isAllowed && mayGiveBack && (
             <Button size="small" disabled={confirm.isPending} onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}>
               Give this access back
             </Button>

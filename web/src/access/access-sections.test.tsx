@@ -1,4 +1,5 @@
 import type { AccessCause, AccessHolderResource } from '@attune/contract/access';
+import type { EmployeeResource } from '@attune/contract/employees';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,18 +10,21 @@ import { describe, expect, it } from 'vitest';
 import { type Viewer, ViewerContext } from '../platform/viewer.tsx';
 import type { Access, AccessSubject } from './access-subject.ts';
 import { aGrant, anAccess } from './access.test-support.ts';
+import { employeeAccessQuery } from './access.queries.ts';
 import { AccessTable } from './list/AccessTable.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
 import { TakeAllButton } from './TakeAllButton.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
 const router = createRouter({ routeTree: createRootRoute() });
 const actorWith = (role: Role): Actor => ({ personId: '8' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: null, grants: [], restrictedOrganizationIds: [] });
 
-function markupOf(children: ReactNode, role: Role = 'organization-admin'): string {
+function markupOf(children: ReactNode, role: Role = 'organization-admin', client = new QueryClient()): string {
   const viewer = { actor: actorWith(role), organization: { id: '4', attributes: { timeZone: 'Europe/Berlin' } } } as Viewer;
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <ViewerContext value={viewer}>{children}</ViewerContext>
       </QueryClientProvider>
     </RouterContextProvider>,
@@ -48,6 +52,28 @@ describe('where access comes from', () => {
     expect(buttonsIn(markupOf(<WhySection subject={leader} />))).toEqual(['Send invitation']);
     expect(buttonsIn(markupOf(<WhySection subject={leader} />, 'leader'))).toEqual([]);
     for (const access of [{}, { role: 'leader', personId: null }, { role: 'leader', personId: '8' }] as const) expect(buttonsIn(markupOf(<WhySection subject={subjectWith(access)} />))).toEqual([]);
+  });
+});
+
+describe('the access of somebody who comes back', () => {
+  const waiting = { waitsSince: '2026-03-01T23:30:00Z', change: { isAllowed: true, reason: null, roles: [], dataAccess: [] } };
+
+  it('says since when it waits, and is given back by those only who could give it', () => {
+    expect(wordsIn(markupOf(<WaitingNote subject={subjectWith(waiting)} />))).toContain('Priya came back on 2 March 2026.');
+    expect(buttonsIn(markupOf(<WaitingNote subject={subjectWith(waiting)} />))).toEqual(['Give this access back']);
+    expect(buttonsIn(markupOf(<WaitingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
+    expect(markupOf(<WaitingNote subject={subjectWith({})} />)).toBe('');
+  });
+
+  it('is told before, where it is more than the viewer can give', () => {
+    const employee = { type: 'employees', id: '12', attributes: { organizationId: '4', firstName: 'Priya', fullName: 'Priya Raman' } } as EmployeeResource;
+    const toldOf = (access: Partial<Access>) => {
+      const client = new QueryClient();
+      client.setQueryData(employeeAccessQuery({ organizationId: '4', employeeId: '12' }).queryKey, { data: { type: 'employee-access', id: '12', attributes: anAccess(access) } });
+      return wordsIn(markupOf(<ReturnNote employee={employee} />, 'organization-admin', client));
+    };
+    expect(toldOf({ mayGiveBack: false })).toMatch(/^Priya could do more here than you can give\. .*waits until somebody confirms it who may give it\.$/u);
+    expect(toldOf({ mayGiveBack: true })).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DataAccess, NavigationEntry } from '@attune/domain/access';
+import { formatCount } from '../design/format/numbers.ts';
 
 /** What each choice of results means. */
 export const dataAccessWords: Readonly<Record<DataAccess, { readonly label: string; readonly explanation: (organization: string) => string }>> = {
@@ -6,6 +7,12 @@ export const dataAccessWords: Readonly<Record<DataAccess, { readonly label: stri
   limited: { label: 'Limited', explanation: (organization) => `Totals of ${organization}, details of chosen groups` },
   full: { label: 'Full', explanation: (organization) => `All groups of ${organization}` },
 };
+
+/** Of people who come back: that what they could do before waits. Nothing where nothing does. */
+export function waitsWords(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return `${count === 1 ? 'The access of one person' : `The access of ${formatCount(count)} people`} waits until somebody confirms it who may give it.`;
+}
 
 /** What is in the menus behind each entry, of the pages that there are. */
 const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>> = {

@@ -14,7 +14,7 @@ export function useSaveAccess({ changesRole, onSuccess }: { readonly changesRole
   return useWrite(updateEmployeeAccess, { texts: changesRole ? ofRole : ofPermissions, refetches: ofAccess, onSuccess });
 }
 
-/** Lets access count again that waits because a directory brought somebody back. */
+/** Lets access count again that waits because somebody came back. */
 export function useConfirmAccess() {
   return useWrite(confirmEmployeeAccess, { texts: ofPermissions, refetches: ofAccess });
 }

@@ -21,6 +21,7 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     roleId: '1',
     personRoleId: null,
     waitsSince: null,
+    mayGiveBack: true,
     level: 'employee',
     dataAccess: 'none',
     headline: { says: 'Priya sees no results.', beside: 'Only own surveys and the profile.' },

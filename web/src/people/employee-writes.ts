@@ -1,3 +1,4 @@
+import { getEmployeeAccess } from '@attune/contract/access';
 import { listCampaignsOfEmployee } from '@attune/contract/campaign-members';
 import { createEmployee, getEmployee, listEmployees, removeEmployee, updateEmployee } from '@attune/contract/employees';
 import { getGroup, listGroups } from '@attune/contract/groups';
@@ -5,7 +6,7 @@ import type { Answer } from '../platform/api/call.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 
 /** What has to be read again after somebody came, changed or left. */
-export const ofEmployees = [listEmployees, getEmployee, listGroups, getGroup, listCampaignsOfEmployee] as const;
+export const ofEmployees = [listEmployees, getEmployee, getEmployeeAccess, listGroups, getGroup, listCampaignsOfEmployee] as const;
 
 export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmployee>) => void) {
   return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });

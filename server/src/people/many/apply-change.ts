@@ -1,15 +1,19 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '@attune/domain/access';
 import { manyUndoableUntil } from '@attune/domain/people';
 import { takeHierarchy } from '../../groups/index.ts';
 import { changeJob } from '../../jobs/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob } from '../../platform/queue/index.ts';
 import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
 import { forgetChanged, keepDiffering, listChanged } from './many.repository.ts';
 import { targetOf } from './target.ts';
 import { finishMany, writeSome } from './write-many.ts';
 
-export type ApplyNeeds = { readonly database: Database; readonly clock: Clock };
+export type ApplyNeeds = { readonly database: Database; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+/** A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
+export type Taking = { readonly run: Run; readonly by: Actor | undefined };
 
 export const applyChangeJob = defineJob({ name: 'change-employees', ...changeSteps });
 
@@ -17,17 +21,20 @@ const secondsAtMost = 600;
 
 /** Makes a change of many in one transaction: whatever happens on the way, all are changed or nobody. */
 export async function applyChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
-  const { database } = needs;
+  const { database, authentication } = needs;
   const { organizationId } = step;
   await takeStep(database, step, {
     run,
-    step: () => database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run }), { statementSeconds: secondsAtMost }),
+    step: async () => {
+      const by = await findActorIn(authentication, step, organizationId);
+      await database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run, by }), { statementSeconds: secondsAtMost });
+    },
     giveUp: (trx, detail) => refuse(trx, step, detail),
   });
 }
 
 /** A run that another has overtaken finds nothing to do. */
-async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, ...step }: ChangeStep & { readonly run: Run }): Promise<void> {
+async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
   const { organizationId, jobId } = step;
   await takeHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
@@ -42,9 +49,9 @@ async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, .
     await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
     return differing;
   });
-  await finishMany(trx, { step, change, employeeIds, action: 'employees.changed', now });
+  const accessWaitsCount = await finishMany(trx, { step, by, change, employeeIds, action: 'employees.changed', now });
   const undoableUntil = employeeIds.length > 0 ? manyUndoableUntil(now).toISOString() : null;
-  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: selected.length, summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, undoableUntil } } });
+  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: selected.length, summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessWaitsCount, undoableUntil } } });
 }
 
 async function refuse(trx: Transaction, step: ChangeStep, detail: string): Promise<void> {

@@ -9,12 +9,12 @@ import { type Run, idOf } from '../../platform/queue/index.ts';
 
 export type ChangeReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
-/** One step of a change of many, and who takes it, with the rights that they had when they asked for it. */
-export type ChangeStep = ChangeReference & { readonly personId: Id<'person'>; readonly mayGiveAccess: boolean };
+/** One step of a change of many, and who takes it. */
+export type ChangeStep = ChangeReference & { readonly personId: Id<'person'> };
 
 /** What both steps have in common as jobs. */
 export const changeSteps = {
-  schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job'), personId: idOf('person'), mayGiveAccess: z.boolean() }),
+  schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job'), personId: idOf('person') }),
   key: ({ jobId }: ChangeReference) => jobId,
   retry: { times: 5, firstPauseSeconds: 2, longestPauseSeconds: 60 },
 } as const;
@@ -25,7 +25,7 @@ export type ChangeOfMany = { readonly act: Exclude<ActOnMany, 'move'> } | { read
 
 export function initialSummary(change: ChangeOfMany, selectedCount: number): EmployeesChangeSummary {
   const { groupId, groupTypeId } = change.act === 'move' ? change.target : { groupId: null, groupTypeId: null };
-  return { act: change.act, groupId, groupTypeId, phase: 'applying', selectedCount, changedCount: 0, undoneCount: 0, keptCount: 0, undoableUntil: null, undoProblem: null };
+  return { act: change.act, groupId, groupTypeId, phase: 'applying', selectedCount, changedCount: 0, accessWaitsCount: 0, undoneCount: 0, keptCount: 0, undoableUntil: null, undoProblem: null };
 }
 
 export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): EmployeesChangeSummary {

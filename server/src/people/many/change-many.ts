@@ -2,7 +2,6 @@ import { type Actor, authorize } from '@attune/domain/access';
 import type { WantedPlace } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type WishForMany, actOnMany, assertAsMany } from '@attune/domain/people';
-import { mayGiveAccess } from '../../access/index.ts';
 import { type StoredJob, addJob } from '../../jobs/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
@@ -35,7 +34,7 @@ export async function changeMany(needs: Needs, actor: Actor, { listing, employee
     const job = await addJob(trx, organizationId, { jobType: 'employees-change', createdBy: actor.personId, summary: initialSummary(change, meant.length), total: meant.length });
     const reference = { organizationId, jobId: job.id };
     if ((await keepSelected(trx, reference, meant)) < meant.length) throw new Refusal('not-found');
-    await needs.queue.enqueue(trx, applyChangeJob, { ...reference, personId: actor.personId, mayGiveAccess: mayGiveAccess(actor, organizationId) });
+    await needs.queue.enqueue(trx, applyChangeJob, { ...reference, personId: actor.personId });
     return getChange(trx, reference);
   });
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '@attune/domain/kernel';
 import { type ServerAddress, openDatabase } from '../../platform/database/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { applyChange } from './apply-change.ts';
@@ -8,6 +9,8 @@ export type ChangeTask = { readonly connection: ServerAddress; readonly now: str
 
 const { connection, now, step } = JSON.parse(process.argv[2] ?? '') as ChangeTask;
 const database = openDatabase({ connection, log: createLog('silent') });
+// Nobody comes back by this change.
+const authentication = { actorIn: () => Promise.reject(new Refusal('not-found')) };
 process.stdout.write('begins\n');
-await applyChange({ database, clock: { now: () => new Date(now) } }, step, { attempt: 0, signal: new AbortController().signal });
+await applyChange({ database, authentication, clock: { now: () => new Date(now) } }, step, { attempt: 0, signal: new AbortController().signal });
 await database.close();

@@ -34,7 +34,7 @@ test('a change of many that is killed has changed nobody or everybody, and comes
       return rows[0];
     });
   const jobId = (await ask(organizationId, { employmentStatus: 'inactive', expectedCount: people }, { as: admin })).json().data.id as Id<'job'>;
-  const task = { connection: database.connection, now: clock.now().toISOString(), step: { organizationId, jobId, personId: admin, mayGiveAccess: true } };
+  const task = { connection: database.connection, now: clock.now().toISOString(), step: { organizationId, jobId, personId: admin } };
   const [nothing, everything] = [{ inactive: 0, employments: 0, changes: 0 }, { inactive: people, employments: people, changes: people / 1000 }];
   const seen: object[] = [];
   for (const milliseconds of [10, 150, 400]) {

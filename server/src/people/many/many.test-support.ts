@@ -19,12 +19,12 @@ export function aChangeApi() {
   const clock = { time: new Date('2026-11-20T10:00:00Z'), now: () => clock.time };
   const queue = aQueue(database);
   const names = createEmployeeNames(database);
-  const changes = createChangesOfMany({ database, clock, names, queue });
   const people = createPeople({ database, clock, names, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) });
   const jobs = createJobs({ database, files: aFileStore(), reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
   const api = anApi(database, ({ router }) => {
     for (const slice of [changes, people, jobs]) slice.routes(router);
   });
+  const changes = createChangesOfMany({ database, authentication: api.authentication, clock, names, queue });
   const work = () => queue.drain(changes.jobs);
 
   const ask = (organizationId: string, attributes: object, { as, query = '' }: Asked) =>

@@ -1,12 +1,12 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertManyUndoable } from '@attune/domain/people';
-import { mayGiveAccess } from '../../access/index.ts';
 import { takeHierarchy } from '../../groups/index.ts';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
+import { findActorIn } from '../../platform/http/index.ts';
 import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
-import type { ApplyNeeds } from './apply-change.ts';
+import type { ApplyNeeds, Taking } from './apply-change.ts';
 import { type ChangeOfMany, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
 import { forgetChanged, isOfEmployment, listChanged, listUndoable, undoEmployments } from './many.repository.ts';
 import { finishMany, writeSome } from './write-many.ts';
@@ -27,23 +27,26 @@ export async function undoMany({ database, queue, clock }: Needs, actor: Actor, 
     if (opposite[summary.act] === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
     assertManyUndoable({ phase: summary.phase, undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil) }, clock.now());
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
-    await queue.enqueue(trx, undoChangeJob, { ...reference, personId: actor.personId, mayGiveAccess: mayGiveAccess(actor, organizationId) });
+    await queue.enqueue(trx, undoChangeJob, { ...reference, personId: actor.personId });
     return getChange(trx, reference);
   });
 }
 
 /** Undoes a change of many in one transaction. What makes it impossible leaves the change as it is and says why. */
 export async function undoChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
-  const { database } = needs;
+  const { database, authentication } = needs;
   const { organizationId } = step;
   await takeStep(database, step, {
     run,
-    step: () => database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run }), { statementSeconds: secondsAtMost }),
+    step: async () => {
+      const by = await findActorIn(authentication, step, organizationId);
+      await database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run, by }), { statementSeconds: secondsAtMost });
+    },
     giveUp: (trx, detail) => giveUp(trx, step, detail),
   });
 }
 
-async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, ...step }: ChangeStep & { readonly run: Run }): Promise<void> {
+async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
   const { organizationId, jobId } = step;
   await takeHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
@@ -57,9 +60,9 @@ async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, ..
     if (isOfEmployment(change)) await undoEmployments(trx, step, undoable.map(({ employeeId }) => employeeId));
     return undoable;
   });
-  await finishMany(trx, { step, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
+  const accessWaitsCount = await finishMany(trx, { step, by, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
   await forgetChanged(trx, step);
-  const undone = { undoneCount: people.length, keptCount: summary.changedCount - people.length };
+  const undone = { undoneCount: people.length, accessWaitsCount, keptCount: summary.changedCount - people.length };
   await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } } });
 }
 

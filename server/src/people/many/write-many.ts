@@ -1,6 +1,7 @@
+import type { Actor } from '@attune/domain/access';
 import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertMayComeBack, assertStillAdministered } from '../../access/index.ts';
+import { assertStillAdministered, letComeBack } from '../../access/index.ts';
 import { placeEmployees } from '../../group-types/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { countActiveEmployees, findOrganization } from '../../organizations/index.ts';
@@ -28,20 +29,21 @@ export async function writeSome(trx: Transaction, organizationId: Id<'organizati
   }
 }
 
-type Written = { readonly step: ChangeStep; readonly change: ChangeOfMany; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
+type Written = { readonly step: ChangeStep; readonly by: Actor | undefined; readonly change: ChangeOfMany; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
 
-/** What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed families follow, and the history says who was changed. */
-export async function finishMany(trx: Transaction, { step, change, employeeIds, action, now }: Written): Promise<void> {
-  const { organizationId, personId, jobId, mayGiveAccess } = step;
-  if (employeeIds.length === 0) return;
+/** What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed families follow, and the history says who was changed. Of how many who came back the access waits. */
+export async function finishMany(trx: Transaction, { step, by, change, employeeIds, action, now }: Written): Promise<number> {
+  const { organizationId, personId, jobId } = step;
+  if (employeeIds.length === 0) return 0;
   const today = await todayIn(trx, organizationId, { change, cameCount: change.act === 'activate' ? employeeIds.length : 0, now });
-  if (change.act === 'activate') await assertMayComeBack(trx, organizationId, { employeeIds, mayGiveAccess });
+  const waiting = change.act === 'activate' ? await letComeBack(trx, organizationId, { employeeIds, by }) : [];
   if (change.act === 'deactivate') await assertStillAdministered(trx, organizationId);
   await placeEmployees(trx, organizationId, employeeIds);
   if (isOfEmployment(change)) await noteEmployments(trx, organizationId, { employeeIds, today });
   for (let from = 0; from < employeeIds.length; from += namedAtOnce) {
     await recordChange(trx, organizationId, { personId, action, entityType: 'jobs', entityId: jobId, after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) } });
   }
+  return waiting.length;
 }
 
 async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { change, cameCount, now }: { readonly change: ChangeOfMany; readonly cameCount: number; readonly now: Date }): Promise<CalendarDay> {

@@ -51,7 +51,7 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
     case 'deactivate':
       return { title: `Deactivate ${people}?`, lost: 'Later campaigns leave them out, campaigns that run send them no more messages, and they no longer count among the active people of any group.', stays: 'Their records and everything that was published stay. You can reactivate them at any time.', confirmLabel: `Deactivate ${people}`, isDestructive: true };
     case 'reactivate':
-      return { title: `Reactivate ${people}?`, lost: 'They count among the active people again, and campaigns that are sent from now on ask them.', stays: published, confirmLabel: `Reactivate ${people}`, isDestructive: false };
+      return { title: `Reactivate ${people}?`, lost: 'They count among the active people again, and campaigns that are sent from now on ask them. Access from before that you could not give them waits for somebody who may.', stays: published, confirmLabel: `Reactivate ${people}`, isDestructive: false };
     case 'move':
       return { title: `Move ${people} to ${target?.groupName ?? 'another group'}?`, lost: 'They leave the group of the same type in which they are now.', stays: published, confirmLabel: `Move ${people}`, isDestructive: false };
   }

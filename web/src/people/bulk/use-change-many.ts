@@ -1,4 +1,5 @@
 import { changeEmployees } from '@attune/contract/employees-changes';
+import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
@@ -30,7 +31,7 @@ export function useChangeMany({ onBegun, onApplied }: Told) {
     if (summary?.phase !== 'applied') return toasts.show({ kind: 'error', text: failure, note: ended.attributes.error ?? undefined });
     onApplied();
     if (summary.changedCount === 0) return toasts.show({ kind: 'info', text: doneWords(0) });
-    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
+    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), note: waitsWords(summary.accessWaitsCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
   };
 
   return {

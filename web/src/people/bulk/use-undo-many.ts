@@ -2,6 +2,7 @@ import { type EmployeesChangeSummary, undoEmployeesChange } from '@attune/contra
 import { type JobResource, listJobs } from '@attune/contract/jobs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { isRunning, jobQuery } from '../../jobs/index.ts';
 import { markForRefetch } from '../../platform/queries.ts';
@@ -43,8 +44,10 @@ export function useUndoMany(follow: (begun: JobResource) => Promise<JobResource>
 }
 
 function sayUndone(summary: EmployeesChangeSummary | undefined): void {
-  if (summary?.phase === 'undone') toasts.show({ kind: 'success', ...undoneWords(summary) });
-  else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
+  if (summary?.phase === 'undone') {
+    const { text, note } = undoneWords(summary);
+    toasts.show({ kind: 'success', text, note: [note, waitsWords(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined });
+  } else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
 }
 
 const pauseMs = 500;

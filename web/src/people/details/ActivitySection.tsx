@@ -1,5 +1,6 @@
 import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees';
 import { useState } from 'react';
+import { ReturnNote } from '../../access/index.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { Status } from '../../design/marks/Status.tsx';
 import { Section } from '../../design/page/Page.tsx';
@@ -35,6 +36,7 @@ export function ActivitySection({ employee, employments }: Props) {
       <p>
         <Status look={isActive ? 'good' : 'over'}>{isActive ? 'Active' : 'Inactive'}</Status>
       </p>
+      {!isActive && mayEdit && <ReturnNote employee={employee} />}
       <ol className={styles.history}>
         {employmentLines(employments).map(({ id, words }) => (
           <li key={id} className={text.secondary}>

@@ -1,5 +1,6 @@
 import type { EmployeeResource, updateEmployee } from '@attune/contract/employees';
 import type { EmployeeEntry } from '@attune/domain/people';
+import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import type { Input } from '../../platform/api/call.ts';
@@ -42,8 +43,9 @@ export function useEmployeeEdit(employee: EmployeeResource) {
     /** Changes at once, with a way back for as long as that is said. */
     async change(attributes: Attributes, before: Attributes): Promise<void> {
       try {
-        await send(attributes);
-        toasts.show({ kind: 'long', text: success, action: { label: 'Undo', onSelect: () => void undo(before) } });
+        const { data } = await send(attributes);
+        const isWaiting = attributes.employmentStatus === 'active' && data.attributes.accessWaitsSince !== null;
+        toasts.show({ kind: 'long', text: success, note: isWaiting ? waitsWords(1) : undefined, action: { label: 'Undo', onSelect: () => void undo(before) } });
       } catch (error) {
         toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
       }

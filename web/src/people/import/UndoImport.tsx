@@ -1,6 +1,7 @@
 import type { ImportSummary, ImportUndoResource } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
+import { waitsWords } from '../../access/index.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../../design/page/Note.tsx';
@@ -37,7 +38,7 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
       {asked.one('undo') === 'import' && (
         <ConfirmDialog
           title={`Undo the import of ${fileNameOf(job)}?`}
-          lost={undoSentence(review)}
+          lost={`${undoSentence(review)} ${waitsWords(review.accessWaitsCount) ?? ''}`.trim()}
           stays={`${keptSentence(review)} Surveys that run and results stay as they are.`.trim()}
           keepLabel="Keep the import"
           confirmLabel="Undo import"

@@ -26,7 +26,7 @@ describe('the stage of an import', () => {
   });
 
   it('goes on when it is undone', () => {
-    const undone = { restoredCount: 18, removedCount: 6, deactivatedCount: 0, keptCount: 0, removedGroupCount: 2 };
+    const undone = { restoredCount: 18, removedCount: 6, deactivatedCount: 0, keptCount: 0, removedGroupCount: 2, accessWaitsCount: 0 };
     expect(stageOf(anImport(aSummary({ phase: 'undoing' }), { status: 'pending' }))).toEqual({ kind: 'undoing' });
     expect(stageOf(anImport(aSummary({ phase: 'undone', undone })))).toEqual({ kind: 'undone', undone });
   });

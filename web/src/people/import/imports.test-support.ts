@@ -27,6 +27,7 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
     newSample: [],
     changedSample: [],
     deactivatedSample: [],
+    reviewFileId: null,
     exchangeCount: 0,
     exchangeSample: [],
     accessWaitsCount: 0,

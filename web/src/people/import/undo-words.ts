@@ -5,7 +5,7 @@ import { capitalize, listWords } from '../../design/format/words.ts';
 import { people } from './review-words.ts';
 
 type Review = ImportUndoResource['attributes'];
-type UndoCounts = NonNullable<ImportSummary['undone']>;
+type UndoCounts = Omit<NonNullable<ImportSummary['undone']>, 'accessWaitsCount'>;
 
 const longestList = 8;
 
