@@ -42,7 +42,9 @@ export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLab
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button {...(count === undefined && { 'data-autofocus': true })} onClick={onClose}>
+            {keepLabel}
+          </Button>
           <Button type="submit" form={formId} rank="primary" context={isDestructive ? 'destructive' : 'default'} disabled={!mayConfirm}>
             {confirmLabel}
           </Button>

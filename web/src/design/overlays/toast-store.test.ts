@@ -76,10 +76,11 @@ describe('toasts', () => {
     const store = createToastStore();
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
-    store.show({ kind: 'info', text: 'Reply sent' });
-    store.dismiss(store.current()[0]?.id ?? 0);
+    const id = store.show({ kind: 'info', text: 'Reply sent' });
+    expect(store.dismiss(id)).toBe(true);
     expect(store.current()).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(2);
+    expect(store.dismiss(id)).toBe(false);
     stop();
     store.show({ kind: 'info', text: 'Reply sent' });
     expect(listener).toHaveBeenCalledTimes(2);

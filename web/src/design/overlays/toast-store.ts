@@ -54,9 +54,13 @@ export function createToastStore() {
     clearTimeout(timers.get(id));
     timers.delete(id);
   };
-  const dismiss = (id: number) => {
+  /** Gives whether it was still there. */
+  const dismiss = (id: number): boolean => {
     stopTimer(id);
-    replace(toasts.filter((toast) => toast.id !== id));
+    const left = toasts.filter((toast) => toast.id !== id);
+    if (left.length === toasts.length) return false;
+    replace(left);
+    return true;
   };
 
   return {
@@ -65,12 +69,14 @@ export function createToastStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show: (request: ToastRequest) => {
+    /** Gives the id by which it can be dismissed. */
+    show: (request: ToastRequest): number => {
       const toast = { ...request, id: nextId++ };
       const said = toasts.filter((each) => saysTheSame(each, toast));
       for (const { id } of said) stopTimer(id);
       replace([...toasts.filter((each) => !said.includes(each)), toast]);
       if (!isHeld) startTimer(toast);
+      return toast.id;
     },
     dismiss,
     hold: () => {

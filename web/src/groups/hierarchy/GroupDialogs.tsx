@@ -15,29 +15,33 @@ type Props = {
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
   /** Something was changed that other pages have to read again. */
   readonly onChange: () => void;
+  /** Brings a group into sight that was made or moved, or that got what was in others. */
+  readonly onShow?: (id: string) => void;
 };
 
 /** The one dialog that is open. */
-export function GroupDialogs({ tree, dialog, onDialog, apply, onChange }: Props) {
+export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow = () => {} }: Props) {
   const close = () => onDialog(undefined);
   const groupsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => tree.byId.get(id) ?? []);
   const common = { tree, onClose: close, onChange };
   switch (dialog.kind) {
     case 'create':
-      return <NewGroupDialog {...common} parentId={dialog.parentId} />;
+      return <NewGroupDialog {...common} parentId={dialog.parentId} onShow={onShow} />;
     case 'move': {
       const moveTo = (parentId: string) => {
         const changes = movesTo(tree, dialog.ids, { parentId });
         const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
         apply({ changes, done: { text: `${namesOf(groups)} moved to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`, undo: movesBack(tree, changes) } });
         close();
+        const [moved, ...others] = dialog.ids;
+        if (moved !== undefined && others.length === 0) onShow(moved);
       };
       return <PickGroupDialog tree={tree} label={`Move ${namesOf(groupsOf(dialog.ids))} to`} besides={dialog.ids} onPick={moveTo} onClose={close} />;
     }
     case 'merge':
       return <PickGroupDialog tree={tree} label={`Merge ${namesOf(groupsOf(dialog.ids))} into`} besides={dialog.ids} onPick={(into) => onDialog({ kind: 'merge into', ids: dialog.ids, into })} onClose={close} />;
     case 'merge into':
-      return <MergeDialog {...common} ids={dialog.ids} into={dialog.into} />;
+      return <MergeDialog {...common} ids={dialog.ids} into={dialog.into} onShow={onShow} />;
     case 'choose heir': {
       const { id } = dialog;
       return <PickGroupDialog tree={tree} label="Where its people and groups go" besides={new Set([id])} onPick={(into) => onDialog({ kind: 'remove', id, into })} onClose={() => onDialog({ kind: 'remove', id })} />;

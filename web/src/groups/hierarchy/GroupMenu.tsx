@@ -2,7 +2,7 @@ import type { GroupResource } from '@attune/contract/groups';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
 import type { TreeRow } from './group-tree.ts';
-import type { GroupAct } from './use-group-acts.ts';
+import type { GroupAct } from './group-acts.ts';
 
 type Props = { readonly group: GroupResource; readonly row: Pick<TreeRow, 'place' | 'siblingCount'>; readonly isCurrent: boolean; readonly onAct: (act: GroupAct, id: string) => void };
 

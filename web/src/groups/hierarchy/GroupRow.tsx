@@ -9,7 +9,7 @@ import { GroupMenu } from './GroupMenu.tsx';
 import type { TreeRow } from './group-tree.ts';
 import styles from './Hierarchy.module.css';
 import type { Drop } from './tree-moves.ts';
-import type { GroupAct } from './use-group-acts.ts';
+import type { GroupAct } from './group-acts.ts';
 
 type Props = {
   readonly row: TreeRow;
@@ -93,6 +93,12 @@ function Twisty({ name, hasChildren, isExpanded, onClick }: TwistyProps) {
   );
 }
 
+/** What is typed first replaces the name. */
+function begin(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
+
 /** Enter and going elsewhere store the name, Escape leaves it as it was. */
 function RenameField({ current, onEnd }: { readonly current: string; readonly onEnd: (title: string | undefined) => void }) {
   const [typed, setTyped] = useState(current);
@@ -109,7 +115,7 @@ function RenameField({ current, onEnd }: { readonly current: string; readonly on
   return (
     <span className={styles.rename}>
       <input
-        ref={(input) => input?.focus()}
+        ref={begin}
         aria-label={`New name of ${current}`}
         value={typed}
         maxLength={200}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCountOf } from '../../design/format/numbers.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
@@ -7,14 +8,23 @@ import { type GroupTree, rowsOf } from './group-tree.ts';
 import styles from './Hierarchy.module.css';
 import { HierarchyGrid } from './HierarchyGrid.tsx';
 import type { OpenDialog } from './open-dialog.ts';
+import type { CurrentRow } from './use-current-row.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
-import { useUnfolding } from './use-unfolding.ts';
+import type { useUnfolding } from './use-unfolding.ts';
 
-type Props = { readonly tree: GroupTree; readonly onDialog: (dialog: OpenDialog) => void; readonly isSaving: boolean; readonly apply: ReturnType<typeof useGroupChanges>['apply'] };
+type Props = {
+  readonly tree: GroupTree;
+  readonly newest: () => GroupTree;
+  readonly unfolding: ReturnType<typeof useUnfolding>;
+  readonly current: CurrentRow;
+  readonly onShow: (id: string) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly isSaving: boolean;
+  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
+};
 
 /** The hierarchy with what narrows it, and what is done with several groups at once. */
-export function Hierarchy({ tree, onDialog, isSaving, apply }: Props) {
-  const { search, unfolding, turn, setSearch, unfoldAll, foldAll } = useUnfolding();
+export function Hierarchy({ tree, newest, unfolding: { search, unfolding, turn, setSearch, unfoldAll, foldAll }, current, onShow, onDialog, isSaving, apply }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searched = useDeferredValue(search);
   const { isAll, turned } = unfolding;
@@ -28,7 +38,7 @@ export function Hierarchy({ tree, onDialog, isSaving, apply }: Props) {
         <SearchField placeholder="Search groups" value={search} onSearch={setSearch} />
         {chosen.size > 0 ? (
           <BulkActions tree={tree} selected={chosen} onClear={() => setSelected(new Set())} onDialog={onDialog} apply={apply} />
-        ) : (
+        ) : search === '' ? (
           <span className={styles.fold}>
             <Button rank="tertiary" size="small" onClick={unfoldAll}>
               Unfold all
@@ -37,6 +47,8 @@ export function Hierarchy({ tree, onDialog, isSaving, apply }: Props) {
               Fold all
             </Button>
           </span>
+        ) : (
+          <output className={styles.found}>{formatCountOf(rows.filter(({ isMatch }) => isMatch).length, 'group matches', 'groups match')}</output>
         )}
       </div>
       {rows.length === 0 ? (
@@ -44,7 +56,7 @@ export function Hierarchy({ tree, onDialog, isSaving, apply }: Props) {
           Try a part of its name, or its initials.
         </EmptyState>
       ) : (
-        <HierarchyGrid tree={tree} rows={rows} selected={chosen} onSelect={setSelected} onTurn={turn} onDialog={onDialog} apply={apply} isBusy={isSaving} />
+        <HierarchyGrid tree={tree} newest={newest} rows={rows} selected={chosen} current={current} onSelect={setSelected} onTurn={turn} onDialog={onDialog} onShow={onShow} apply={apply} isBusy={isSaving} />
       )}
     </>
   );

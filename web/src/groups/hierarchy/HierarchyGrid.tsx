@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../design/classes.ts';
+import { Checkbox } from '../../design/controls/Choice.tsx';
 import text from '../../design/text.module.css';
 import { useReaches } from '../../platform/breakpoints.ts';
 import { useGroupActs } from './use-group-acts.ts';
@@ -9,18 +10,23 @@ import type { GroupTree, TreeRow } from './group-tree.ts';
 import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import { commandOf, rowAfter } from './tree-keys.ts';
+import { type Selection, selectionOf } from './row-selection.ts';
 import { dropAt } from './tree-moves.ts';
+import type { CurrentRow } from './use-current-row.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 
 type Props = {
   readonly tree: GroupTree;
+  readonly newest: () => GroupTree;
   readonly rows: readonly TreeRow[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly onTurn: (ids: readonly string[]) => void;
   readonly onDialog: (dialog: OpenDialog) => void;
+  readonly current: CurrentRow;
+  readonly onShow: (id: string) => void;
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
   readonly isBusy: boolean;
 };
@@ -28,17 +34,18 @@ type Props = {
 const rowHeights = { wide: 40, narrow: 48 } as const;
 
 /** The rows of the hierarchy, of which only those in sight are drawn. Arrow keys go and unfold, with Alt they move; a handle drags. */
-export function HierarchyGrid({ tree, rows, selected, onSelect, onTurn, onDialog, apply, isBusy }: Props) {
+export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect, onTurn, onDialog, onShow, apply, isBusy }: Props) {
   const rowHeight = useReaches('md') ? rowHeights.wide : rowHeights.narrow;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const navigate = useNavigate();
   const [renamed, setRenamed] = useState<string>();
-  const focus = useRowFocus(rows, { frame, rowHeight });
-  const acts = useGroupActs({ tree, selected, apply, onSelect, onDialog, onRename: setRenamed });
+  const focus = useRowFocus(rows, { frame, rowHeight, current });
+  const acts = useGroupActs({ tree, newest, selected, apply, onSelect, onDialog, onRename: setRenamed, onShow });
+  const selection = selectionOf(rows, selected, acts.isKept);
   const { drag, begin } = useTreeDrag({ frame, body, rowHeight, dropAt: (at, dragged) => dropAt(tree, rows, { at, dragged }), onDrop: acts.drop });
 
-  const goTo = (at: number) => focus.goTo(rows[at]?.group.id);
+  const goTo = (at: number) => current.goTo(rows[at]?.group.id);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const isOfRow = (event.target as Element).matches('[data-row]');
     const at = rows.findIndex(({ group }) => group.id === focus.id);
@@ -53,9 +60,11 @@ export function HierarchyGrid({ tree, rows, selected, onSelect, onTurn, onDialog
       case 'unfold':
         return hasChildren && !isExpanded ? onTurn([group.id]) : goTo(hasChildren ? at + 1 : at);
       case 'fold':
-        return isExpanded && row.depth > 0 ? onTurn([group.id]) : focus.goTo(group.attributes.parentGroupId ?? group.id);
+        return isExpanded && row.depth > 0 ? onTurn([group.id]) : current.goTo(group.attributes.parentGroupId ?? group.id);
       case 'unfoldBeside':
         return onTurn(rows.flatMap((each) => (each.group.attributes.parentGroupId === group.attributes.parentGroupId && each.hasChildren && !each.isExpanded ? [each.group.id] : [])));
+      case 'selectAll':
+        return onSelect(selection.turned());
       case 'open':
         return void navigate({ to: `/groups/${group.id}` });
       default:
@@ -76,9 +85,9 @@ export function HierarchyGrid({ tree, rows, selected, onSelect, onTurn, onDialog
           aria-describedby="hierarchy-keys"
           className={styles.grid}
           onKeyDown={press}
-          onFocus={(event) => focus.note((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])}
+          onFocus={(event) => current.note((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])}
         >
-          <Head />
+          <Head selection={selection} onSelect={onSelect} />
           <tbody ref={body} className={styles.body} style={{ height: focus.height }}>
             {focus.inSight.map(({ index, row, top }) => (
               <GroupRow
@@ -109,12 +118,14 @@ export function HierarchyGrid({ tree, rows, selected, onSelect, onTurn, onDialog
   );
 }
 
-function Head() {
+type HeadProps = { readonly selection: Selection; readonly onSelect: Props['onSelect'] };
+
+function Head({ selection, onSelect }: HeadProps) {
   return (
     <thead className={styles.head}>
       <tr>
-        <th scope="col">
-          <span className={text.onlyForReaders}>Select</span>
+        <th scope="col" className={styles.select}>
+          {selection.isPossible ? <Checkbox aria-label="Select all rows" checked={selection.isAll} isIndeterminate={selection.isSome} onChange={() => onSelect(selection.turned())} /> : <span className={text.onlyForReaders}>Select</span>}
         </th>
         <th scope="col">Group</th>
         <th scope="col" className={styles.number}>

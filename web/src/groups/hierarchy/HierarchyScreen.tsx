@@ -1,5 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import { can } from '@attune/domain/access';
+import { countedGroups } from '@attune/domain/groups';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
@@ -21,7 +22,9 @@ import { hierarchySentence } from './group-words.ts';
 import { Hierarchy } from './Hierarchy.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { RemovedGroups } from './RemovedGroups.tsx';
+import { useCurrentRow } from './use-current-row.ts';
 import { useGroupChanges } from './use-group-changes.ts';
+import { useUnfolding } from './use-unfolding.ts';
 
 /** The reporting hierarchy, to be looked at and changed. */
 export function HierarchyScreen() {
@@ -47,6 +50,12 @@ function HierarchyPage({ groupTypeId, types }: { readonly groupTypeId: string; r
   const query = useQuery(hierarchyQuery(organizationId, groupTypeId));
   const [dialog, setDialog] = useState<OpenDialog>();
   const changes = useGroupChanges(organizationId, groupTypeId);
+  const unfolding = useUnfolding();
+  const current = useCurrentRow();
+  const show = (id: string) => {
+    unfolding.show(changes.newest(), id);
+    current.goTo(id);
+  };
   const groups = query.data?.data;
   const tree = useMemo(() => treeOf(groups ?? []), [groups]);
   const root = tree.groups.find(({ attributes }) => attributes.parentGroupId === null);
@@ -69,18 +78,18 @@ function HierarchyPage({ groupTypeId, types }: { readonly groupTypeId: string; r
           )
         }
       />
-      <HierarchyTabs groupCount={tree.groups.filter(({ attributes }) => !attributes.isRoot).length} isDeleted={isDeleted} />
+      <HierarchyTabs groupCount={countedGroups(tree.groups.map(({ attributes }) => attributes)).length} isDeleted={isDeleted} />
       {isDeleted ? (
         <RemovedGroups types={types} />
       ) : (
         <>
           <AttentionLinks />
           <PagePhases phase={pagePhaseOf({ reads: [query] })} loading={<PageSkeleton label="Loading the groups" />} error={<ReadFailure subject="Groups" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}>
-            <Hierarchy tree={tree} onDialog={setDialog} apply={changes.apply} isSaving={changes.isSaving} />
+            <Hierarchy tree={tree} newest={changes.newest} unfolding={unfolding} current={current} onShow={show} onDialog={setDialog} apply={changes.apply} isSaving={changes.isSaving} />
           </PagePhases>
         </>
       )}
-      {dialog && <GroupDialogs tree={tree} dialog={dialog} onDialog={setDialog} apply={changes.apply} onChange={changes.refreshLater} />}
+      {dialog && <GroupDialogs tree={tree} dialog={dialog} onDialog={setDialog} apply={changes.apply} onChange={changes.refreshLater} onShow={show} />}
     </>
   );
 }

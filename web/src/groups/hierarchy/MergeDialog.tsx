@@ -9,10 +9,10 @@ import type { GroupTree } from './group-tree.ts';
 import { mergeWords, namesOf, whatMergesKeep, whatStays } from './group-words.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 
-type Props = { readonly tree: GroupTree; readonly ids: ReadonlySet<string>; readonly into: string; readonly onClose: () => void; readonly onChange: () => void };
+type Props = { readonly tree: GroupTree; readonly ids: ReadonlySet<string>; readonly into: string; readonly onClose: () => void; readonly onChange: () => void; readonly onShow: (id: string) => void };
 
 /** Says what merging brings together, and does it. */
-export function MergeDialog({ tree, ids, into, onClose, onChange }: Props) {
+export function MergeDialog({ tree, ids, into, onClose, onChange, onShow }: Props) {
   const organizationId = useOrganizationId();
   const groupIds = [...ids];
   const preview = useQuery(previewQuery(organizationId, { change: 'merge', groupIds, toGroupId: into }));
@@ -26,6 +26,7 @@ export function MergeDialog({ tree, ids, into, onClose, onChange }: Props) {
     onSuccess: () => {
       onChange();
       onClose();
+      onShow(into);
     },
   });
   const words = preview.data && mergeWords({ names, isOne, to }, preview.data.data.attributes);

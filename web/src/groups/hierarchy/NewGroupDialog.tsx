@@ -8,19 +8,20 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import type { GroupTree } from './group-tree.ts';
 
-type Props = { readonly tree: GroupTree; readonly parentId: string; readonly onClose: () => void; readonly onChange: () => void };
+type Props = { readonly tree: GroupTree; readonly parentId: string; readonly onClose: () => void; readonly onChange: () => void; readonly onShow: (id: string) => void };
 
 /** Names a new group, which comes behind the others of its parent. */
-export function NewGroupDialog({ tree, parentId, onClose, onChange }: Props) {
+export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Props) {
   const organizationId = useOrganizationId();
   const [name, setName] = useState('');
   const parent = tree.byId.get(parentId)?.attributes.displayName ?? '';
   const create = useWrite(createGroup, {
     texts: writeTexts('create', 'group'),
     refetches: [listGroups],
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       onChange();
       onClose();
+      onShow(data.id);
     },
   });
   const make = () => create.mutate({ params: { organizationId }, body: { data: { type: 'v3-groups', attributes: { name: name.trim(), parentGroupId: parentId } } } });

@@ -1,7 +1,7 @@
 import type { GroupId } from '@attune/domain/groups';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withChanges } from './group-tree.ts';
+import { foldedAbove, idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withChanges } from './group-tree.ts';
 
 const tree = treeOf(acmeGroups);
 const nothingTurned = { isAll: false, turned: new Set<string>() };
@@ -25,12 +25,37 @@ describe('the rows of the hierarchy', () => {
     expect(rowsOf(tree, { unfolding: nothingTurned, search: 'zzz' })).toEqual([]);
   });
 
+  it('of a search can be folded, and what was found unfolded to all that is below it', () => {
+    const turnedTo = (...ids: readonly string[]) => drawn(rowsOf(tree, { unfolding: { isAll: false, turned: new Set(ids) }, search: 'engineering' }));
+    expect(turnedTo()).toEqual(['Acme ▾', '  Engineering']);
+    expect(turnedTo(engineering.id)).toEqual(['Acme ▾', '  Engineering ▾', '    Web']);
+    expect(turnedTo(acme.id)).toEqual(['Acme']);
+  });
+
+  it('leave out names that only have the letters in them, unless there are no others', () => {
+    const east = aGroup('6', { displayName: 'Sales East', parentGroupId: acme.id });
+    const found = (search: string) => rowsOf(treeOf([...acmeGroups, east]), { unfolding: nothingTurned, search }).flatMap(({ group, isMatch }) => (isMatch ? [group.attributes.displayName] : []));
+    expect(found('sales')).toEqual(['Sales', 'Sales East']);
+    expect(found('ngin')).toEqual(['Engineering']);
+    expect(found('slst')).toEqual(['Sales East']);
+    expect(found('ast')).toEqual(['Sales East']);
+  });
+
   it('know their place among their siblings', () => {
     expect(rowsOf(tree, { unfolding: nothingTurned, search: '' }).map(({ place, siblingCount }) => [place, siblingCount])).toEqual([[0, 1], [0, 2], [1, 2]]);
   });
 
   it('begin at the highest group that one may see', () => {
     expect(drawn(rowsOf(treeOf([engineering, web]), { unfolding: nothingTurned, search: '' }))).toEqual(['Engineering ▾', '  Web']);
+  });
+});
+
+describe('a group that has to be seen', () => {
+  it('needs those above it that are folded', () => {
+    expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: '' })).toEqual([engineering.id]);
+    expect(foldedAbove(tree, web.id, { unfolding: { isAll: true, turned: new Set([acme.id]) }, search: '' })).toEqual([acme.id]);
+    expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: 'engineering' })).toEqual([engineering.id]);
+    expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: 'web' })).toEqual([]);
   });
 });
 
@@ -60,6 +85,12 @@ describe('a change that is shown before the server has answered', () => {
       ['Sales', 'Acme', 15],
       ['Web', 'Sales', 14],
     ]);
+  });
+
+  it('leaves all other groups the objects that they were', () => {
+    const { groups: after } = withChanges(groups, [{ id: engineering.id as GroupId, displayName: 'Makers' }]);
+    expect(after.map((group) => groups.includes(group))).toEqual([true, false, false, true]);
+    expect(after[2]?.attributes.parentGroupName).toBe('Makers');
   });
 
   it('puts a group to its place among the others', () => {

@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups';
 import { type Group, type GroupChange, type GroupId, planChanges } from '@attune/domain/groups';
-import { fuzzySearch } from '@attune/domain/kernel';
+import { fuzzyRank } from '@attune/domain/kernel';
 
 /** Groups in reading order, and what stands directly below each; what has no parent in sight is below null. */
 export type GroupTree = { readonly groups: readonly GroupResource[]; readonly byId: ReadonlyMap<string, GroupResource>; readonly childrenOf: ReadonlyMap<string | null, readonly GroupResource[]> };
@@ -11,7 +11,7 @@ export function treeOf(groups: readonly GroupResource[]): GroupTree {
   return { groups, byId, childrenOf };
 }
 
-/** What is unfolded: everything or only the top, but for the groups that were turned the other way. */
+/** What is unfolded: everything or only the top, while searching what leads to a match, but for the groups that were turned the other way. */
 export type Unfolding = { readonly isAll: boolean; readonly turned: ReadonlySet<string> };
 
 /** A row of the hierarchy as it is drawn. */
@@ -27,30 +27,46 @@ export type TreeRow = {
   readonly isMatch: boolean;
 };
 
+export type Unfolded = { readonly unfolding: Unfolding; readonly search: string };
+
 /** The rows in reading order: what is unfolded or, where something is searched for, what answers it with all that is above. */
-export function rowsOf(tree: GroupTree, { unfolding, search }: { readonly unfolding: Unfolding; readonly search: string }): readonly TreeRow[] {
-  const found = search.trim() === '' ? undefined : findIn(tree, search);
+export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readonly TreeRow[] {
+  const found = findIn(tree, search);
   const rows: TreeRow[] = [];
-  const add = (parentId: string | null, depth: number): void => {
+  const add = (parentId: string | null, depth: number, isWithinMatch: boolean): void => {
     const siblings = tree.childrenOf.get(parentId) ?? [];
     for (const [place, group] of siblings.entries()) {
-      if (found && !found.shown.has(group.id)) continue;
+      if (found && !isWithinMatch && !found.shown.has(group.id)) continue;
       const hasChildren = tree.childrenOf.has(group.id);
-      const isExpanded = hasChildren && (found ? found.above.has(group.id) : isUnfolded(unfolding, group.id, depth));
+      const isExpanded = hasChildren && isUnfolded(unfolding, found, { id: group.id, depth });
       rows.push({ group, depth, hasChildren, isExpanded, place, siblingCount: siblings.length, isMatch: !found || found.matches.has(group.id) });
-      if (isExpanded) add(group.id, depth + 1);
+      if (isExpanded) add(group.id, depth + 1, found !== undefined && !found.above.has(group.id));
     }
   };
-  add(null, 0);
+  add(null, 0, false);
   return rows;
 }
 
-function isUnfolded({ isAll, turned }: Unfolding, id: string, depth: number): boolean {
-  return (isAll || depth === 0) !== turned.has(id);
+/** The groups above a group that have to be unfolded for it to be seen. */
+export function foldedAbove(tree: GroupTree, id: string, { unfolding, search }: Unfolded): readonly string[] {
+  const found = findIn(tree, search);
+  return pathTo(tree, id).slice(0, -1).filter((above, depth) => !isUnfolded(unfolding, found, { id: above, depth }));
 }
 
-function findIn(tree: GroupTree, search: string) {
-  const matches = new Set(fuzzySearch(search, tree.groups, ({ attributes }) => attributes.displayName).map(({ id }) => id));
+type Found = { readonly matches: ReadonlySet<string>; readonly above: ReadonlySet<string>; readonly shown: ReadonlySet<string> };
+
+function isUnfolded({ isAll, turned }: Unfolding, found: Found | undefined, { id, depth }: { readonly id: string; readonly depth: number }): boolean {
+  const isAtFirst = found ? found.above.has(id) : isAll || depth === 0;
+  return isAtFirst !== turned.has(id);
+}
+
+/** In a tree the best match cannot come first, so names that only have the letters in them count where no name answers better. */
+function findIn(tree: GroupTree, search: string): Found | undefined {
+  if (search.trim() === '') return undefined;
+  const ranks = new Map(tree.groups.map(({ id, attributes }) => [id, fuzzyRank(search, attributes.displayName)]));
+  const answering = [...ranks].flatMap(([id, rank]) => (rank === undefined ? [] : [{ id, isLoose: rank === 'subsequence' }]));
+  const isEveryLoose = answering.every(({ isLoose }) => isLoose);
+  const matches = new Set(answering.flatMap(({ id, isLoose }) => (isLoose && !isEveryLoose ? [] : [id])));
   const above = new Set([...matches].flatMap((id) => pathTo(tree, id).slice(0, -1)));
   return { matches, above, shown: new Set([...matches, ...above]) };
 }
@@ -84,14 +100,18 @@ export function placeOf({ childrenOf, byId }: GroupTree, id: string): Place {
 
 /** The groups as they are after changes, and why they would be refused, by the same rule as on the server. Counts follow the people. */
 export function withChanges(groups: readonly GroupResource[], changes: readonly GroupChange[]): { readonly groups: readonly GroupResource[]; readonly problem?: string } {
-  const planned = planChanges(groups.map(toGroup), changes);
+  const before = groups.map(toGroup);
+  const planned = planChanges(before, changes);
   const [problem] = planned.problems;
   if (problem) return { groups, problem: problem.detail };
   const changed = new Map(planned.groups.map((group) => [group.id as string, group]));
   const own = ownCounts(groups);
+  const isAsBefore = new Set<Group | undefined>([undefined, ...before]);
+  // What stays as it is stays the same object: of thousands of groups a key changes a few.
   const moved = groups.map((resource): GroupResource => {
     const group = changed.get(resource.id);
-    return group ? { ...resource, attributes: { ...resource.attributes, ...shownOf(group, changed) } } : resource;
+    if (!group || (isAsBefore.has(group) && isAsBefore.has(changed.get(group.parentId ?? '')))) return resource;
+    return { ...resource, attributes: { ...resource.attributes, ...shownOf(group, changed) } };
   });
   return { groups: inReadingOrder(moved, own) };
 }

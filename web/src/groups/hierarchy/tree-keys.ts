@@ -2,7 +2,7 @@ import type { Direction } from './tree-moves.ts';
 
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown' }
-  | { readonly kind: 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'rename' | 'select' | 'remove' | 'create' | 'moveTo' }
+  | { readonly kind: 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' | 'rename' | 'select' | 'remove' | 'create' | 'moveTo' }
   | { readonly kind: 'move'; readonly direction: Direction };
 
 type Press = { readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey?: boolean };
@@ -27,9 +27,9 @@ const commands: Readonly<Record<string, TreeCommand>> = {
   m: { kind: 'moveTo' },
 };
 
-/** What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the group. */
+/** What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the group, Ctrl with A selects all rows. */
 export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand | undefined {
-  if (ctrlKey || metaKey) return undefined;
+  if (ctrlKey || metaKey) return key === 'a' && !altKey ? { kind: 'selectAll' } : undefined;
   const direction = moves[key];
   if (altKey) return direction && { kind: 'move', direction };
   return commands[key];

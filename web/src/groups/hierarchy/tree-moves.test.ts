@@ -76,6 +76,7 @@ describe('the keys of the hierarchy', () => {
     expect(press('ArrowRight')).toEqual({ kind: 'unfold' });
     expect(press('ArrowLeft', { altKey: true })).toEqual({ kind: 'move', direction: 'out' });
     expect(press('F2')).toEqual({ kind: 'rename' });
+    expect(press('a', { ctrlKey: true })).toEqual({ kind: 'selectAll' });
   });
 
   it('leave to the browser what is its own', () => {

@@ -1,110 +1,23 @@
-import type { GroupResource } from '@attune/contract/groups';
 import { can } from '@attune/domain/access';
-import type { GroupChange, GroupId } from '@attune/domain/groups';
+import type { GroupId } from '@attune/domain/groups';
 import { useState } from 'react';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { type GroupTree, type Place, pathTo } from './group-tree.ts';
-import { namesOf } from './group-words.ts';
-import type { OpenDialog } from './open-dialog.ts';
-import type { TreeCommand } from './tree-keys.ts';
-import { type Direction, type Drop, movesBack, movesTo, stepTo } from './tree-moves.ts';
-import type { useGroupChanges } from './use-group-changes.ts';
+import { type ActNeeds, groupActs } from './group-acts.ts';
+import { type GroupTree, pathTo } from './group-tree.ts';
 
-/** What a key, a menu or a button does to a group. */
-export type GroupAct = Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' }> | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
+type Needs = Omit<ActNeeds, 'mayKeep' | 'onSay'> & { readonly tree: GroupTree };
 
-type Needs = {
-  readonly tree: GroupTree;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
-  readonly onDialog: (dialog: OpenDialog) => void;
-  readonly onRename: (id: string | undefined) => void;
-  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
-};
-
-/** What can be done with the rows of the hierarchy. Whoever may not keep a group is offered nothing of it. */
-export function useGroupActs({ tree, selected, onSelect, onDialog, onRename, apply }: Needs) {
-  const isKept = useKept(tree);
+/** What the viewer can do with the rows of the hierarchy, and what is said of it. */
+export function useGroupActs({ tree, ...needs }: Needs) {
+  const mayKeep = useMayKeep();
   const [said, setSaid] = useState('');
-
-  const place = (ids: ReadonlySet<string>, to: Place): void => {
-    const changes = movesTo(tree, ids, to);
-    const text = placedWords(tree, changes, to);
-    if (apply({ changes, done: { text, undo: movesBack(tree, changes) } }) === undefined) setSaid(`${text}.`);
-  };
-  const step = (id: string, direction: Direction): void => {
-    const to = stepTo(tree, id, direction);
-    if (to) place(new Set([id]), to);
-    else setSaid('There is no such place.');
-  };
-  const change = (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
-    const ids = new Set([id]);
-    switch (act.kind) {
-      case 'move':
-        return step(id, act.direction);
-      case 'rename':
-        return onRename(id);
-      case 'create':
-        return onDialog({ kind: 'create', parentId: id });
-      case 'moveTo':
-        return onDialog({ kind: 'move', ids });
-      case 'merge':
-        return onDialog({ kind: 'merge', ids });
-      case 'remove':
-        return onDialog({ kind: 'remove', id });
-      case 'hide':
-      case 'leaveOut':
-        return void apply(turned(tree, id, act.kind));
-    }
-  };
-
-  return {
-    said,
-    isKept,
-    /** What a drag takes along: all that is selected, if the row is. */
-    withSelected: (id: string): ReadonlySet<string> => (selected.has(id) ? selected : new Set([id])),
-    drop: (ids: ReadonlySet<string>, drop: Drop) => place(ids, drop),
-    /** Without a title, everything stays as it was. */
-    rename: (id: string, title: string | undefined) => {
-      onRename(undefined);
-      const group = tree.byId.get(id);
-      if (group && title !== undefined && title !== group.attributes.displayName) apply(renamed(group, title));
-    },
-    act: (act: GroupAct, id: string): void => {
-      if (act.kind === 'select') return onSelect(selected.has(id) ? new Set([...selected].filter((each) => each !== id)) : new Set([...selected, id]));
-      const isRoot = tree.byId.get(id)?.attributes.isRoot ?? true;
-      const isPossible = isKept(id) && (!isRoot || act.kind === 'create' || act.kind === 'rename');
-      return isPossible ? change(id, act) : undefined;
-    },
-  };
+  return { ...groupActs({ ...needs, mayKeep, onSay: setSaid }), said, isKept: (id: string) => mayKeep(tree, id) };
 }
 
-function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentId, order }: Place): string {
-  const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
-  const isElsewhere = groups.some(({ attributes }) => attributes.parentGroupId !== parentId);
-  return `${namesOf(groups)} moved ${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`;
-}
-
-type Wanted = Parameters<Needs['apply']>[0];
-
-/** The title of a group is what people read. Its name stays, so that employee files still find it. */
-function renamed({ id, attributes: { name, displayName } }: GroupResource, title: string): Wanted {
-  const shown = (words: string): GroupChange => ({ id: id as GroupId, displayName: words === name ? null : words });
-  return { changes: [shown(title)], done: { text: `“${displayName}” is now “${title}”`, undo: [shown(displayName)] } };
-}
-
-function turned(tree: GroupTree, id: string, kind: 'hide' | 'leaveOut'): Wanted {
-  const group = tree.byId.get(id);
-  const flag = kind === 'hide' ? 'isHidden' : 'includeInResults';
-  const value = !group?.attributes[flag];
-  const words = { isHidden: value ? 'hidden' : 'shown again', includeInResults: value ? 'taken into results' : 'left out of results' }[flag];
-  return { changes: [{ id: id as GroupId, [flag]: value }], done: { text: `${namesOf(group ? [group] : [])} ${words}`, undo: [{ id: id as GroupId, [flag]: !value }] } };
-}
-
-/** Whether a group may be changed. */
-function useKept(tree: GroupTree): (id: string) => boolean {
+/** Whoever may change all groups is not asked about the way up of each one. */
+function useMayKeep(): ActNeeds['mayKeep'] {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
-  if (can(actor, 'group.update', { organizationId, groupPath: [] })) return () => true;
-  return (id) => can(actor, 'group.update', { organizationId, groupPath: pathTo(tree, id).toReversed() as GroupId[] });
+  const keepsAll = can(actor, 'group.update', { organizationId, groupPath: [] });
+  return (tree, id) => keepsAll || can(actor, 'group.update', { organizationId, groupPath: pathTo(tree, id).toReversed() as GroupId[] });
 }

@@ -9,11 +9,16 @@ import type { Answer } from '../../platform/api/call.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { writeTexts } from '../../platform/writes.ts';
 import { hierarchyQuery } from '../groups.queries.ts';
-import { withChanges } from './group-tree.ts';
+import { treeOf, withChanges } from './group-tree.ts';
 import { accessWords } from './group-words.ts';
 
 /** What is said when it is done, and how it is undone. */
-export type Done = { readonly text: string; readonly undo?: readonly GroupChange[] };
+export type Done = {
+  readonly text: string;
+  readonly undo?: readonly GroupChange[] | undefined;
+  /** Changes of one series that follow each other are said once, as the last of them, and taken back together. */
+  readonly series?: string | undefined;
+};
 
 type Wanted = { readonly changes: readonly GroupChange[]; readonly done: Done };
 
@@ -26,6 +31,7 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
   const { queryKey } = hierarchyQuery(organizationId, groupTypeId);
   const { failure } = writeTexts('update', 'group');
   const refresh = useRefreshOnLeaving();
+  const said = useRef<Said>(undefined);
   const current = () => queryClient.getQueryData(queryKey)?.data ?? [];
 
   const write = useMutation({
@@ -42,8 +48,10 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
       const changed = new Map(answer.data.map((group) => [group.id, group.attributes.revision]));
       queryClient.setQueryData(queryKey, (list) => list && withRevisions(list, changed));
       refresh.later();
-      const { undo } = done;
-      toasts.show({ kind: undo ? 'long' : 'success', text: done.text, note, ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
+      const before = done.series !== undefined && said.current?.series === done.series && toasts.dismiss(said.current.toastId) ? said.current : undefined;
+      const undo = before?.undo ?? done.undo;
+      const toastId = toasts.show({ kind: undo ? 'long' : 'success', text: done.text, note: note ?? before?.note, ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
+      said.current = { series: done.series, toastId, undo, note: note ?? before?.note };
     },
     onError: () => void markForRefetch(queryClient, listGroups),
   });
@@ -59,8 +67,11 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
     write.mutate(wanted);
     return undefined;
   }
-  return { apply, isSaving: write.isPending, refreshLater: refresh.later };
+  return { apply, newest: () => treeOf(current()), isSaving: write.isPending, refreshLater: refresh.later };
 }
+
+/** What was said last. */
+type Said = Pick<Done, 'series' | 'undo'> & { readonly toastId: number; readonly note: string | undefined };
 
 type List = Answer<typeof listGroups>;
 

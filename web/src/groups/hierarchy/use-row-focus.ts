@@ -1,17 +1,19 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { TreeRow } from './group-tree.ts';
+import type { CurrentRow } from './use-current-row.ts';
 
-type Needs = { readonly frame: RefObject<HTMLElement | null>; readonly rowHeight: number };
+type Needs = { readonly frame: RefObject<HTMLElement | null>; readonly rowHeight: number; readonly current: CurrentRow };
 
 const headHeight = 33;
 
 /** The rows in sight, and the one that keys are about. That one is drawn wherever it is, so that the focus is never lost. */
-export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight }: Needs) {
-  const [currentId, setCurrentId] = useState<string>();
-  const isWanted = useRef(false);
-  const found = rows.findIndex(({ group }) => group.id === currentId);
-  const at = Math.max(0, found);
+export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, current }: Needs) {
+  const [lastAt, setLastAt] = useState(0);
+  const found = rows.findIndex(({ group }) => group.id === current.id);
+  // Where a row is gone, the one that has its place comes next.
+  const at = found >= 0 ? found : Math.min(lastAt, rows.length - 1);
+  if (at !== lastAt) setLastAt(at);
   const id = rows[at]?.group.id;
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to remember its results
@@ -27,11 +29,13 @@ export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight }: Need
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
-    if (!isWanted.current || id === undefined) return;
-    isWanted.current = false;
+    const { wantedId } = current;
+    const isLost = found < 0 && current.id !== undefined && wantedId.current === undefined && document.activeElement === document.body;
+    if (id === undefined || (wantedId.current !== id && !isLost)) return;
+    wantedId.current = undefined;
     virtualizer.scrollToIndex(at);
     frame.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true });
-  }, [virtualizer, frame, at, id]);
+  });
 
   return {
     id,
@@ -40,13 +44,6 @@ export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight }: Need
       const row = rows[index];
       return row ? [{ index, row, top: start - headHeight }] : [];
     }),
-    /** Brings the focus to a row. */
-    goTo: (rowId: string | undefined) => {
-      isWanted.current = rowId !== undefined && rowId !== id;
-      setCurrentId(rowId);
-    },
-    /** The focus came to a row by itself. */
-    note: (rowId: string | undefined) => rowId !== undefined && setCurrentId(rowId),
   };
 }
 

@@ -1,0 +1,106 @@
+import type { GroupResource } from '@attune/contract/groups';
+import type { GroupChange, GroupId } from '@attune/domain/groups';
+import type { GroupTree, Place } from './group-tree.ts';
+import { namesOf } from './group-words.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import type { TreeCommand } from './tree-keys.ts';
+import { type Direction, type Drop, movesBack, movesTo, stepTo } from './tree-moves.ts';
+import type { useGroupChanges } from './use-group-changes.ts';
+
+/** What a key, a menu or a button does to a group. */
+export type GroupAct = Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }> | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
+
+export type ActNeeds = {
+  /** The groups as they are at this moment: a key may follow the one before it sooner than the screen does. */
+  readonly newest: () => GroupTree;
+  /** Whether a group may be changed. */
+  readonly mayKeep: (tree: GroupTree, id: string) => boolean;
+  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly onRename: (id: string | undefined) => void;
+  /** Brings a group into sight. */
+  readonly onShow: (id: string) => void;
+  /** Says something to those who do not see the rows. */
+  readonly onSay: (words: string) => void;
+};
+
+/** What can be done with the rows of the hierarchy. Whoever may not keep a group is offered nothing of it. */
+export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog, onRename, onShow, onSay }: ActNeeds) {
+  const place = (ids: ReadonlySet<string>, to: Place, series?: string): boolean => {
+    const tree = newest();
+    const changes = movesTo(tree, ids, to);
+    const text = placedWords(tree, changes, to);
+    const isPlaced = apply({ changes, done: { text, undo: movesBack(tree, changes), series } }) === undefined;
+    if (isPlaced) onSay(`${text}.`);
+    return isPlaced;
+  };
+  const step = (id: string, direction: Direction): void => {
+    const to = stepTo(newest(), id, direction);
+    if (!to) return onSay('There is no such place.');
+    // Into a group that is folded, it would go out of sight with the focus.
+    if (place(new Set([id]), to, id)) onShow(id);
+  };
+  const change = (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
+    const ids = new Set([id]);
+    switch (act.kind) {
+      case 'move':
+        return step(id, act.direction);
+      case 'rename':
+        return onRename(id);
+      case 'create':
+        return onDialog({ kind: 'create', parentId: id });
+      case 'moveTo':
+        return onDialog({ kind: 'move', ids });
+      case 'merge':
+        return onDialog({ kind: 'merge', ids });
+      case 'remove':
+        return onDialog({ kind: 'remove', id });
+      case 'hide':
+      case 'leaveOut':
+        return void apply(turned(newest(), id, act.kind));
+    }
+  };
+
+  return {
+    /** What a drag takes along: all that is selected, if the row is. */
+    withSelected: (id: string): ReadonlySet<string> => (selected.has(id) ? selected : new Set([id])),
+    drop: (ids: ReadonlySet<string>, drop: Drop) => void place(ids, drop),
+    /** Without a title, everything stays as it was. */
+    rename: (id: string, title: string | undefined) => {
+      onRename(undefined);
+      const group = newest().byId.get(id);
+      if (group && title !== undefined && title !== group.attributes.displayName) apply(renamed(group, title));
+    },
+    act: (act: GroupAct, id: string): void => {
+      if (act.kind === 'select') return onSelect(selected.has(id) ? new Set([...selected].filter((each) => each !== id)) : new Set([...selected, id]));
+      const tree = newest();
+      const isRoot = tree.byId.get(id)?.attributes.isRoot ?? true;
+      const isPossible = mayKeep(tree, id) && (!isRoot || act.kind === 'create' || act.kind === 'rename');
+      return isPossible ? change(id, act) : undefined;
+    },
+  };
+}
+
+function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentId, order }: Place): string {
+  const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
+  const isElsewhere = groups.some(({ attributes }) => attributes.parentGroupId !== parentId);
+  return `${namesOf(groups)} moved ${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`;
+}
+
+type Wanted = Parameters<ActNeeds['apply']>[0];
+
+/** The title of a group is what people read. Its name stays, so that employee files still find it. */
+function renamed({ id, attributes: { name, displayName } }: GroupResource, title: string): Wanted {
+  const shown = (words: string): GroupChange => ({ id: id as GroupId, displayName: words === name ? null : words });
+  return { changes: [shown(title)], done: { text: `“${displayName}” is now “${title}”`, undo: [shown(displayName)] } };
+}
+
+function turned(tree: GroupTree, id: string, kind: 'hide' | 'leaveOut'): Wanted {
+  const group = tree.byId.get(id);
+  const flag = kind === 'hide' ? 'isHidden' : 'includeInResults';
+  const value = !group?.attributes[flag];
+  const words = { isHidden: value ? 'hidden' : 'shown again', includeInResults: value ? 'taken into results' : 'left out of results' }[flag];
+  return { changes: [{ id: id as GroupId, [flag]: value }], done: { text: `${namesOf(group ? [group] : [])} ${words}`, undo: [{ id: id as GroupId, [flag]: !value }] } };
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/** The row that keys are about, which gets the focus as soon as it is drawn. */
+export type CurrentRow = {
+  readonly id: string | undefined;
+  /** The row that waits for the focus. */
+  readonly wantedId: RefObject<string | undefined>;
+  readonly goTo: (id: string | undefined) => void;
+  /** The focus came to a row by itself; on its way to another one, it only passes. */
+  readonly note: (id: string | undefined) => void;
+};
+
+export function useCurrentRow(): CurrentRow {
+  const [id, setId] = useState<string>();
+  const wantedId = useRef<string>(undefined);
+  return {
+    id,
+    wantedId,
+    goTo: (rowId) => {
+      wantedId.current = rowId;
+      setId(rowId);
+    },
+    note: (rowId) => {
+      if (rowId !== undefined && wantedId.current === undefined) setId(rowId);
+    },
+  };
+}
