@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
@@ -51,10 +52,17 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
           <span className={styles.name}>
             <Name row={row} />
           </span>
-          <button type="button" className={styles.about} aria-expanded={isOpen} disabled={row.groups.length === 0} onClick={() => setIsOpen(!isOpen)}>
-            {sizeWords(row)}
-            {row.groups.length > 0 && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="xs" />}
-          </button>
+          {row.isReporting ? (
+            <Link to="/groups" className={styles.about}>
+              {sizeWords(row)}
+              <Icon name="chevronRight" size="xs" />
+            </Link>
+          ) : (
+            <button type="button" className={styles.about} aria-expanded={isOpen} disabled={row.groups.length === 0} onClick={() => setIsOpen(!isOpen)}>
+              {sizeWords(row)}
+              {row.groups.length > 0 && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="xs" />}
+            </button>
+          )}
           <span className={styles.source}>
             {row.source}. {!row.isComputed && <Column row={row} />}
           </span>

@@ -33,9 +33,8 @@ describe('the groups of a type', () => {
     expect(menusOf()).toEqual(['More for Berlin']);
   });
 
-  it('that is computed, or is the hierarchy, have none here', () => {
+  it('that is computed have none', () => {
     expect(menusOf({ isComputed: true })).toEqual([]);
-    expect(menusOf({ isReporting: true })).toEqual([]);
   });
 
   it('are only looked at by those who may not keep them', () => {

@@ -5,8 +5,8 @@ import { FamilyGroupMenu } from '../groups/index.ts';
 import styles from './GroupTypeList.module.css';
 import type { GroupTypeRow } from './group-type-rows.ts';
 
-/** The groups of a family, each with its active people. Those that are kept by hand can be merged and deleted here; the hierarchy has a page of its own. */
-export function GroupsOfType({ row: { name, groups, isReporting, isComputed } }: { readonly row: GroupTypeRow }) {
+/** The groups of a family beside the hierarchy, each with its active people. Those that are kept by hand can be merged and deleted here. */
+export function GroupsOfType({ row: { name, groups, isComputed } }: { readonly row: GroupTypeRow }) {
   return (
     <ul aria-label={`Groups of ${name}`} className={styles.groups}>
       {groups.map((group) => (
@@ -15,7 +15,7 @@ export function GroupsOfType({ row: { name, groups, isReporting, isComputed } }:
             {group.attributes.displayName}
           </Link>
           <span className={text.quiet}>{formatCount(group.attributes.activeMembershipCount)}</span>
-          {!isReporting && !isComputed && <FamilyGroupMenu group={group} />}
+          {!isComputed && <FamilyGroupMenu group={group} />}
         </li>
       ))}
     </ul>
