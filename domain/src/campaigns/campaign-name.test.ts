@@ -8,6 +8,7 @@ describe('the name of a campaign', () => {
   it('says month and kind until somebody gives it another one', () => {
     expect(defaultCampaignName('quarterly', start, 'Europe/Berlin')).toBe('February 2027 engagement');
     expect(defaultCampaignName('enps', start, 'Europe/Berlin')).toBe('February 2027 eNPS');
+    expect(defaultCampaignName('topic_based', start, 'Europe/Berlin')).toBe('February 2027 topic survey');
   });
 
   it('is that of the month in which it starts where the organization is', () => {

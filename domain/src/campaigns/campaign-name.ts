@@ -1,9 +1,20 @@
-import { type CampaignKind, kindLabel } from './kinds.ts';
+import type { CampaignKind } from './kinds.ts';
+
+const nouns: { readonly [K in CampaignKind]: string } = {
+  flexible: 'survey',
+  quarterly: 'engagement',
+  topic_based: 'topic survey',
+  smart_pulse: 'smart pulse',
+  custom: 'survey',
+  legacy_custom: 'survey',
+  lifecycle: 'lifecycle survey',
+  enps: 'eNPS',
+  global: 'survey',
+};
 
 /** What a campaign is called until somebody gives it a name, for example "February 2027 engagement". */
 export function defaultCampaignName(kind: CampaignKind, startedAt: Date, timeZone: string): string {
-  const label = kindLabel(kind, startedAt);
-  return `${monthOf(startedAt, timeZone)} ${label === 'eNPS' ? label : label.toLowerCase()}`;
+  return `${monthOf(startedAt, timeZone)} ${nouns[kind]}`;
 }
 
 type Named = { readonly kind: CampaignKind; readonly name: string; readonly startedAt: Date };

@@ -1,7 +1,7 @@
 import { type Hierarchy, arrange, descendantsOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { PulseGroup } from '@attune/domain/results';
-import { type DriverKey, type StatementId, compile } from '@attune/domain/surveys';
+import { type DriverKey, type StatementId, compile, driverOf } from '@attune/domain/surveys';
 import { familiesOf, findOrganization, listGroupTypes, listGroups, reportingOf } from '../campaigns/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surveys/index.ts';
@@ -14,6 +14,7 @@ export type DriverQuestion = (driver: DriverKey, locale: string, naming: { reado
 export type DriverChoice = {
   readonly categoryId: Id<'category'>;
   readonly driver: DriverKey;
+  /** Written out: people read it in the name of what they are asked. */
   readonly title: string;
   readonly statements: readonly { readonly statementId: StatementId; readonly body: string }[];
   readonly question: string;
@@ -47,8 +48,8 @@ export async function readPulseWorld(trx: Transaction, { words, question }: Need
     level: confidentialityLevel,
     hierarchy: { ...placed, groups: placed.groups.map((group) => ({ ...group, people: people(group.id) })) },
     drivers: [...Map.groupBy(statements, ({ categoryId }) => categoryId).values()].map((asked) => {
-      const { categoryId, driver, title } = asked[0] as (typeof statements)[number];
-      return { categoryId, driver, title, statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })), question: question(driver, originalLocale, naming) ?? '' };
+      const { categoryId, driver } = asked[0] as (typeof statements)[number];
+      return { categoryId, driver, title: driverOf(driver).fullName, statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })), question: question(driver, originalLocale, naming) ?? '' };
     }),
   };
 }

@@ -14,12 +14,12 @@ export async function countMembers(trx: Transaction, organizationId: Id<'organiz
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-export type DriverStatement = { readonly categoryId: Id<'category'>; readonly driver: DriverKey; readonly title: string; readonly statementId: StatementId; readonly body: string };
+export type DriverStatement = { readonly categoryId: Id<'category'>; readonly driver: DriverKey; readonly statementId: StatementId; readonly body: string };
 
 /** What the newest engagement survey of the library asks about drivers, in its order. */
 export async function listDriverStatements(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly DriverStatement[]> {
   const { rows } = await sql<DriverStatement>`
-    select k.id as "categoryId", k.key as driver, k.title, st.id as "statementId", st.body
+    select k.id as "categoryId", k.key as driver, st.id as "statementId", st.body
     from survey_statements p
     join statements st on st.organization_id in (0, ${organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
     join categories k on k.id = st.category_id
