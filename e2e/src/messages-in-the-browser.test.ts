@@ -16,6 +16,10 @@ const choose = async (name: string) => {
   await button('More for messages').click();
   await maya.page.getByRole('menuitem', { name }).click();
 };
+/** What was written is stored. */
+const saved = () => expect.poll(() => maya.page.getByText('Saving…', { exact: true }).count()).toBe(0);
+/** What the keyboard would press now. */
+const focused = () => maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const toast = (words: string) => maya.page.getByText(words).first().waitFor();
 
 describe('the messages of a campaign that is being set up', () => {
@@ -28,6 +32,7 @@ describe('the messages of a campaign that is being set up', () => {
   test('are written beside what people get, and saved', async () => {
     await maya.page.getByLabel('Subject', { exact: true }).first().fill('Hello {{firstName}}, your turn');
     await maya.page.getByText('Hello Maya, your turn').first().waitFor();
+    await saved();
     await maya.page.reload();
     await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
   });
@@ -44,11 +49,18 @@ describe('the messages of a campaign that is being set up', () => {
     await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
     await button('German').click();
     await maya.page.getByText('These are your own words in German.').waitFor();
-    expect(await subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
+    await expect.poll(() => subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
     await button('Say the usual again').locator('visible=true').click();
     await maya.page.getByText('These are the usual words in German.').waitFor();
-    expect(await subject.inputValue()).toBe(usual);
+    await expect.poll(() => subject.inputValue()).toBe(usual);
     await button('English').click();
+  });
+
+  test('have their menu left with Escape, which leads back to where it was opened', async () => {
+    await button('More for messages').press('Enter');
+    await expect.poll(focused).toBe('Add a reminder');
+    await maya.page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('More for messages');
   });
 
   test('become more by a reminder, and fewer again', async () => {
@@ -59,6 +71,7 @@ describe('the messages of a campaign that is being set up', () => {
     await toast('Successfully deleted message');
     await button('Reminder').waitFor();
     await expect.poll(() => button('Reminder 2').count()).toBe(0);
+    await expect.poll(focused).toBe('Invite');
   });
 
   test('have their words translated by a file, and a mistake in it is told with its place', async () => {
@@ -84,11 +97,13 @@ describe('the messages of a campaign that is being set up', () => {
 describe('the messages of a campaign that runs', () => {
   test('are sent again after a question', async () => {
     await maya.page.goto('/campaigns');
-    await maya.page.getByRole('link', { name: /^November .* engagement$|^Open$/ }).first().click();
+    await maya.page.getByRole('row', { name: /In-Progress/ }).getByRole('link').first().click();
     await button('Invite').click();
     await button('Send again').click();
     await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
     await toast('Successfully re-sent messages');
+    // The button is gone until the message is sent again: reading goes on at the beginning of the page.
+    await expect.poll(() => maya.page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(await maya.page.getByText('Failed to re-send messages').count()).toBe(0);
   });
 });
