@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listEmployees } from './employees.ts';
 import { job } from './jobs.ts';
-import { day, documentOf, endpoint, id, inOrganization, instant, line, noQuery, query, resource } from './json-api.ts';
+import { day, documentOf, endpoint, id, inOrganization, instant, line, listOf, noQuery, page, query, resource } from './json-api.ts';
 
 /** What the undoing of an import does, in numbers. */
 const undoCounts = {
@@ -63,6 +63,8 @@ export const importSummary = z.object({
       role: z.string().default('employee'),
     }),
   ),
+  /** Where all of them are kept, if there are more than the samples. */
+  reviewFileId: z.string().nullable().default(null),
   /** Ids, addresses and numbers that somebody takes over from somebody who gives them up in the same file. */
   exchangeCount: z.int().default(0),
   exchangeSample: z.array(z.object({ row: z.int(), field: z.enum(['organization_employee_id', 'email', 'phone']), name: z.string(), other: z.string(), isMutual: z.boolean() })).default([]),
@@ -110,6 +112,32 @@ export const recheckEmployeeFile = endpoint({
   body: z.strictObject({ alike: z.array(similarGroups).max(mostSimilarGroups).describe('All that are to be one, those of before included: of `similarGroups` and `alike` of the last check.') }),
   status: 202,
   answer: documentOf(job),
+});
+
+const reviewKinds = ['new', 'changed', 'deactivated'] as const;
+
+/** Somebody of whom an import would make something. */
+const reviewedPerson = resource('employee-file-people', {
+  kind: z.enum(reviewKinds),
+  row: z.int().nullable().describe('The line of the file; null where the file does not contain the person.'),
+  name: z.string(),
+  detail: z.string().describe('The group that says best where they work.'),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  employeeId: z.string().nullable(),
+  organizationEmployeeId: z.string().nullable(),
+  startedOn: day.nullable(),
+  role: z.string().describe('What somebody who becomes inactive loses with the work here.'),
+});
+export type ReviewedPersonResource = z.infer<typeof reviewedPerson>;
+
+export const listReviewedPeople = endpoint({
+  name: 'listReviewedPeople',
+  summary: 'All people of whom a checked employee file would make something, in the order of the file. The summary of the job names the first of them.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employee-files/:jobId/people',
+  params: z.object({ ...inOrganization, jobId: id }),
+  query: query({ ...page, 'filter[kind]': z.enum(reviewKinds), 'filter[fuzzy]': z.string().max(200).optional().describe('A part of a name, of an employee id or of the name of a group, or its initials.') }),
+  answer: listOf(reviewedPerson),
 });
 
 export const applyEmployeeFile = endpoint({

@@ -6,7 +6,7 @@ import { listWaitingOnReturn } from '../access/index.ts';
 import { type OrganizationFile, type StoredJob, addFile, changeJob, findFile } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { UnreadableFile } from '../platform/csv/index.ts';
-import type { Database, Transaction } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
@@ -16,9 +16,10 @@ import { type ImportReference, getImport, importJob, lockImport, runStep } from 
 import { ImportReview } from './import-review.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 import { type ImportedOrganization, readImportedOrganization, todayIn } from './imported-organization.ts';
-import { listRolesOf } from './imports.repository.ts';
 import { planImport } from './planned-import.ts';
 import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
+import { withRoles } from './reviewed-people.ts';
+import { writeReviewedPeople } from './reviewed-people-file.ts';
 
 export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 
@@ -33,10 +34,11 @@ async function check(needs: CheckNeeds, reference: ImportReference, run: Run): P
   const begun = await begin(needs, reference);
   if (!begun) return;
   const checked = await readEmployeeFile({ files: needs.files, key: begun.file.storageKey }, (file) => review(needs, reference, { ...begun, run, content: file }));
+  const people = checked.people && (await writeReviewedPeople(needs.files, checked.people));
   const failedRows = checked.problems.size > 0 ? await writeFailedRows(needs.files, begun.file, checked.problems) : undefined;
   const { createdBy } = begun;
   const by = createdBy === null ? undefined : await findActorIn(needs.authentication, { personId: createdBy }, reference.organizationId);
-  await end(needs, reference, { ...begun, ...checked, by, failedRows });
+  await end(needs, reference, { ...begun, ...checked, by, people, failedRows });
 }
 
 type Begun = Pick<StoredJob, 'createdBy'> & { readonly file: OrganizationFile; readonly summary: ImportSummary; readonly before: ImportedOrganization };
@@ -58,7 +60,7 @@ async function begin({ database }: CheckNeeds, { organizationId, jobId }: Import
   );
 }
 
-type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonly problems: ReadonlyMap<number, readonly RowProblem[]>; readonly returning: readonly string[] };
+type Reviewed = { readonly findings: ReturnType<ImportReview['finish']>; readonly people: readonly string[] | undefined; readonly problems: ReadonlyMap<number, readonly RowProblem[]>; readonly returning: readonly string[] };
 type Reading = Begun & { readonly content: EmployeeFile; readonly run: Run };
 
 async function review({ database, clock }: CheckNeeds, reference: ImportReference, { file, summary, before, content, run }: Reading): Promise<Reviewed> {
@@ -67,13 +69,13 @@ async function review({ database, clock }: CheckNeeds, reference: ImportReferenc
   const collected = new ImportReview(plan);
   for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference)) collected.add(line.number, plan.take(line));
   const findings = collected.finish(plan.finish(), summary.deactivateMissing);
-  return { findings, problems: collected.problems, returning: collected.returning() };
+  return { findings, people: collected.people(), problems: collected.problems, returning: collected.returning() };
 }
 
-type Ending = Pick<Begun, 'file' | 'before'> & Pick<Reviewed, 'findings' | 'returning'> & { readonly by: Actor | undefined; readonly failedRows: StoredFile | undefined };
+type Ending = Pick<Begun, 'file' | 'before'> & Pick<Reviewed, 'findings' | 'returning'> & { readonly by: Actor | undefined; readonly people: StoredFile | undefined; readonly failedRows: StoredFile | undefined };
 
 /** The file may have been thrown away in the meantime; then nothing is left of the check. */
-async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, { file, before, findings, returning, by, failedRows }: Ending): Promise<void> {
+async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, { file, before, findings, returning, by, people, failedRows }: Ending): Promise<void> {
   const isKept = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
@@ -81,21 +83,16 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const name = `${file.name.replace(/\.csv$/i, '')} - rows with errors.csv`;
     const result = { fileType: 'errored-import-csv', name, mediaType: 'text/csv; charset=utf-8', createdBy: job.createdBy } as const;
     const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
+    const reviewFileId = people ? await addFile(trx, organizationId, { fileType: 'import-review', name: file.name, mediaType: 'application/x-ndjson', createdBy: job.createdBy, stored: people }) : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
     const waiting = new Set<string>(await listWaitingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
     const warnings = [...limitWarnings(before, findings), ...waitingWarnings(before, waiting), ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, accessWaitsCount: waiting.size, deactivatedSample, warnings, phase: 'checked' } } });
+    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, reviewFileId, accessWaitsCount: waiting.size, deactivatedSample, warnings, phase: 'checked' } } });
     return true;
   });
-  if (!isKept && failedRows) await files.remove(failedRows.key);
-}
-
-type Leavers = ImportSummary['deactivatedSample'];
-
-async function withRoles(trx: Transaction, organizationId: Id<'organization'>, leavers: Leavers): Promise<Leavers> {
-  const roles = await listRolesOf(trx, organizationId, leavers.flatMap(({ employeeId }) => (employeeId ?? []) as Id<'employee'>));
-  return leavers.map((leaver) => ({ ...leaver, role: roles.get(leaver.employeeId ?? '') ?? 'employee' }));
+  if (isKept) return;
+  for (const stored of [people, failedRows]) if (stored) await files.remove(stored.key);
 }
 
 function limitWarnings({ organization }: ImportedOrganization, { activatedCount, deactivatedCount, activeBefore }: Reviewed['findings']): readonly string[] {

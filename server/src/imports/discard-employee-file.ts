@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { changeJob, removeFile } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
@@ -18,12 +18,12 @@ export async function discardEmployeeFile(needs: Needs, actor: Actor, reference:
 
 /** The same, for the product itself. Refuses with `conflict` an import that has begun. */
 export async function discard({ database, files }: Needs, { organizationId, jobId }: ImportReference): Promise<void> {
-  const { fileId, resultFileId } = await database.inOrganization(organizationId, async (trx) => {
+  const { fileId, resultFileId, reviewFileId } = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
     if (!discardable.includes(summary.phase)) throw new Refusal('conflict', 'This file is already being imported, or was.');
     await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', summary: { ...withoutPeople(summary), phase: 'discarded' } } });
-    return job;
+    return { ...job, reviewFileId: summary.reviewFileId as Id<'organization-file'> | null };
   });
-  for (const id of [fileId, resultFileId]) if (id) await removeFile({ database, files }, { organizationId, fileId: id });
+  for (const id of [fileId, resultFileId, reviewFileId]) if (id) await removeFile({ database, files }, { organizationId, fileId: id });
 }

@@ -3,6 +3,7 @@ import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem 
 import { deactivationGuard, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from './import-summary.ts';
 import type { PlannedImport } from './planned-import.ts';
+import { type ReviewedPerson, lineOf } from './reviewed-people-file.ts';
 
 const longestSample = 100;
 const mostRowErrors = 100;
@@ -39,6 +40,8 @@ export class ImportReview {
   readonly #changed: ImportSummary['changedSample'] = [];
   readonly #returning: { readonly row: number; readonly employeeId: string }[] = [];
   readonly #deactivated: { readonly row: number; readonly employee: PresentEmployee }[] = [];
+  /** All of them, as lines of a file. */
+  readonly #people: { readonly row: number | null; readonly line: string }[] = [];
   /** Of every row that fails, what is wrong with it. */
   readonly problems = new Map<number, readonly RowProblem[]>();
   rows = 0;
@@ -55,9 +58,10 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'accessWaitsCount' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'reviewFileId' | 'accessWaitsCount' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
-    const missing = deactivateMissing ? findings.missingIds.slice(0, longestSample).map((id) => this.#plan.employees.get(id)) : [];
+    const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
+    for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });
     return {
       ...numbersOf(findings, { rows: this.rows, deactivateMissing }),
       deactivateMissing,
@@ -70,11 +74,17 @@ export class ImportReview {
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
       deactivatedSample: [
         ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ employee }) => this.#presentLeaver(employee)),
-        ...missing.flatMap((employee) => (employee ? [this.#presentLeaver(employee)] : [])),
+        ...missing.slice(0, longestSample).map((employee) => this.#presentLeaver(employee)),
       ].slice(0, longestSample),
       exchangeCount: findings.exchanges.length,
       exchangeSample: findings.exchanges.slice(0, longestSample).map((exchange) => this.#presentExchange(exchange)),
     };
+  }
+
+  /** Everybody of whom the import makes something, where that is more than the samples hold; to be asked when it is finished. */
+  people(): readonly string[] | undefined {
+    if (this.#people.length <= longestSample) return undefined;
+    return this.#people.flatMap(({ row, line }) => (row !== null && this.problems.has(row) ? [] : [line]));
   }
 
   /** Who comes back by the file; to be asked when it is finished. */
@@ -88,23 +98,36 @@ export class ImportReview {
   }
 
   #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
-    if (this.#new.length >= longestSample) return;
     const place = groups.find(({ column }) => column.isReporting)?.group?.path.at(-1);
-    this.#new.push({ row, name: nameOf(values), detail: place ?? '' });
+    const person = { row, name: nameOf(values), detail: place ?? '' };
+    this.#keep({ kind: 'new', ...person });
+    if (this.#new.length < longestSample) this.#new.push(person);
   }
 
   #addChanged(row: number, { employeeId, values, changes }: Extract<RowOutcome, { kind: 'changed' }>): void {
     const employee = this.#plan.employees.get(employeeId);
-    if (this.#changed.length < longestSample) this.#changed.push({ row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] });
+    const person = { row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] };
+    this.#keep({ kind: 'changed', ...person });
+    if (this.#changed.length < longestSample) this.#changed.push(person);
     const status = changes.find(({ field }) => field === 'employment_status')?.after;
     if (status === 'active') this.#returning.push({ row, employeeId });
-    if (employee && status === 'inactive' && this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
+    if (!employee || status !== 'inactive') return;
+    this.#keep({ kind: 'deactivated', row, ...this.#leaver(employee) });
+    if (this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
+  }
+
+  #keep(person: ReviewedPerson): void {
+    this.#people.push({ row: person.row, line: lineOf(person) });
   }
 
   /** What they are here, beside the work, is looked up at the end. */
   #presentLeaver(employee: PresentEmployee): ImportSummary['deactivatedSample'][number] {
+    return { ...this.#leaver(employee), role: 'employee' };
+  }
+
+  #leaver(employee: PresentEmployee) {
     const { id, organizationEmployeeId, startedOn } = employee;
-    return { name: fullName(employee), detail: this.#placeOf(employee), employeeId: id, organizationEmployeeId, startedOn, role: 'employee' };
+    return { name: fullName(employee), detail: this.#placeOf(employee), employeeId: id, organizationEmployeeId, startedOn };
   }
 
   #placeOf({ groups }: PresentEmployee): string {

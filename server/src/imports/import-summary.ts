@@ -29,6 +29,7 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     newSample: [],
     changedSample: [],
     deactivatedSample: [],
+    reviewFileId: null,
     exchangeCount: 0,
     exchangeSample: [],
     accessWaitsCount: 0,

@@ -4,12 +4,14 @@ import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import { selectionOf } from '../people/index.ts';
 import type { Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
 import { applyEmployeeFile } from './apply-employee-file.ts';
 import { discardEmployeeFile } from './discard-employee-file.ts';
 import { exportEmployees } from './export-employees.ts';
-import { presentUndo } from './imports.presenter.ts';
+import { presentReviewedPerson, presentUndo } from './imports.presenter.ts';
 import { recheckEmployeeFile } from './recheck-employee-file.ts';
 import { reviewUndo } from './review-undo.ts';
+import { listReviewedPeople } from './reviewed-people.ts';
 import { undoEmployeeFile } from './undo-employee-file.ts';
 import { uploadEmployeeFile } from './upload-employee-file.ts';
 
@@ -22,6 +24,13 @@ export function importRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.recheckEmployeeFile, async ({ actor, params, body: { alike } }) => ({ data: presentJob(await recheckEmployeeFile(needs, actor, { ...referenceOf(params), alike })) }));
+
+  router.on(contract.listReviewedPeople, async ({ actor, params, query, address }) => {
+    const reference = referenceOf(params);
+    const page = pageOf(query);
+    const { people, total } = await listReviewedPeople(needs, actor, { ...reference, wanted: { kind: query['filter[kind]'], search: query['filter[fuzzy]'] ?? '' }, page });
+    return { data: people.map((person, order) => presentReviewedPerson(reference, page.offset + order, person)), ...pagingOf(address, page, total) };
+  });
 
   router.on(contract.applyEmployeeFile, async ({ actor, params, body }) => {
     const { deactivateMissing, leaveOutFailedRows, confirmedDeactivations } = body;

@@ -95,6 +95,7 @@ export function anImportApi() {
       jobOf,
       check,
       apply,
+      people: (id: string, query: string) => api.get(path(`/${id}/people?${query}`), as),
       askToCheckAgain,
       importFile,
       finish: work,

@@ -54,6 +54,7 @@ describe('an uploaded file', () => {
       ],
       changedSample: [],
       deactivatedSample: [],
+      reviewFileId: null,
       exchangeCount: 0,
       exchangeSample: [],
       guard: 'none',

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { Refusal, invalid } from '@attune/domain/kernel';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { SimilarGroups } from '@attune/domain/people';
 import { type StoredJob, changeJob, removeFile } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -15,7 +15,7 @@ type Needs = { readonly database: Database; readonly files: FileStore; readonly 
 export async function recheckEmployeeFile(needs: Needs, actor: Actor, { alike, ...reference }: ImportReference & { readonly alike: readonly SimilarGroups[] }): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
-  const { job, replacedFileId } = await needs.database.inOrganization(organizationId, async (trx) => {
+  const { job, replacedFileIds } = await needs.database.inOrganization(organizationId, async (trx) => {
     const { resultFileId, ...checked } = await lockImport(trx, reference);
     const summary = summaryOf(checked);
     if (summary.phase !== 'checked') throw new Refusal('conflict', 'Only a file that was checked and not imported yet can be checked again.');
@@ -23,9 +23,9 @@ export async function recheckEmployeeFile(needs: Needs, actor: Actor, { alike, .
     assertKnown(alike, summary);
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, resultFileId: null, summary: { ...initialSummary(summary), alike } } });
     await needs.queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId });
-    return { job: await getImport(trx, reference), replacedFileId: resultFileId };
+    return { job: await getImport(trx, reference), replacedFileIds: [resultFileId, summary.reviewFileId as Id<'organization-file'> | null] };
   });
-  if (replacedFileId) await removeFile(needs, { organizationId, fileId: replacedFileId });
+  for (const fileId of replacedFileIds) if (fileId) await removeFile(needs, { organizationId, fileId });
   return job;
 }
 

@@ -40,14 +40,15 @@ export async function storeEmployeeFile(needs: StoreNeeds, reference: Reference,
 async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
   const { database, files, authentication } = needs;
   const { organizationId, jobId } = reference;
-  const { fileId } = await database.inOrganization(organizationId, async (trx) => {
+  const fileIds = await database.inOrganization(organizationId, async (trx) => {
     const job = await getImport(trx, reference);
-    if (summaryOf(job).phase === 'applying') await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
-    return job;
+    const summary = summaryOf(job);
+    if (summary.phase === 'applying') await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
+    return [job.fileId, summary.reviewFileId as Id<'organization-file'> | null];
   });
   const by = await findActorIn(authentication, reference, organizationId);
   await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run, by }), { statementSeconds: secondsAtMost });
-  if (fileId) await removeFile({ database, files }, { organizationId, fileId });
+  for (const fileId of fileIds) if (fileId) await removeFile({ database, files }, { organizationId, fileId });
 }
 
 /** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */

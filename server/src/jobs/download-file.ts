@@ -13,10 +13,11 @@ export type Needs = { readonly database: Database; readonly files: FileStore; re
 export type FileQuestion = { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> };
 export type Download = { readonly name: string; readonly mediaType: string; readonly content: Readable };
 
-/** What it takes to have a file of a type. What people uploaded is for the product only. */
+/** What it takes to have a file of a type. What people uploaded, and what a review shows of it, is for the product only. */
 function guardOf(fileType: FileType, { reportGuard }: Pick<Needs, 'reportGuard'>): FileGuard | undefined {
   switch (fileType) {
     case 'employee-management-import':
+    case 'import-review':
       return undefined;
     case 'errored-import-csv':
       return async (actor, { organizationId }) => authorize(actor, 'job.read', { organizationId });

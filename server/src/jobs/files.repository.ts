@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { StoredFile } from '../platform/storage/index.ts';
 
 /** What a file is; decides who may have it. */
-export type FileType = 'employee-management-import' | 'errored-import-csv' | 'entry-cards-pdf' | ReportType;
+export type FileType = 'employee-management-import' | 'import-review' | 'errored-import-csv' | 'entry-cards-pdf' | ReportType;
 
 /** How long a file is kept, unless said. */
 const hoursKept = 7 * 24;

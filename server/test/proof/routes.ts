@@ -176,6 +176,7 @@ export const routes: Readonly<Record<string, Route>> = {
   removeEmployee: { who: administrators, status: 204, params: { employeeId: 'aNewEmployee' } },
   uploadEmployeeFile: { who: administratorsAndCoaches, status: 202, csv: 'organization_employee_id\n' },
   recheckEmployeeFile: { who: administratorsAndCoaches, status: 409, body: { alike: [] } },
+  listReviewedPeople: { who: administratorsAndCoaches, status: 409, query: () => '?filter[kind]=new' },
   applyEmployeeFile: { who: administratorsAndCoaches, status: 409, body: { deactivateMissing: false, leaveOutFailedRows: true } },
   discardEmployeeFile: { who: administratorsAndCoaches, status: 409 },
   reviewEmployeeFileUndo: { who: administratorsAndCoaches, status: 200 },

@@ -43,9 +43,9 @@ export function ImportReview({ job, summary }: Props) {
       <Warnings warnings={[...summary.warnings, ...exchangeSentences(summary)]} />
       <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />
-      <DeactivatedPeople summary={summary} />
-      <NewPeople summary={summary} />
-      <ChangedPeople summary={summary} alike={alike} />
+      <DeactivatedPeople job={job} summary={summary} />
+      <NewPeople job={job} summary={summary} />
+      <ChangedPeople job={job} summary={summary} alike={alike} />
       <NewGroups summary={summary} />
       <FailedRows job={job} summary={summary} />
       <DecisionBar job={job} summary={summary} plan={planOf(summary, missing)} />

@@ -1,6 +1,14 @@
+import type { ReviewedPersonResource } from '@attune/contract/employee-files';
+import type { JobResource } from '@attune/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { Section } from '../../design/page/Page.tsx';
+import { Pager } from '../../design/table/Pager.tsx';
+import type { Paging } from '../../design/table/paging.ts';
+import { Table } from '../../design/table/Table.tsx';
+import { ReadFailure } from '../../platform/ReadFailure.tsx';
+import { reviewedPeopleQuery } from './reviewed-people.queries.ts';
 import { foundIn, foundWords } from './sample-search.ts';
 import { SampleTable, type SampleTableProps, shownAtFirst } from './SampleTable.tsx';
 import styles from './SampleTable.module.css';
@@ -11,21 +19,72 @@ type Props<Row> = SampleTableProps<Row> & {
   /** What a row is found by. */
   readonly textsOf: (row: Row) => readonly string[];
   readonly className?: string | undefined;
+  /** Where all of them are found if the sample does not hold everybody, and what rows they are. */
+  readonly job: JobResource;
+  readonly kind: ReviewedPersonResource['attributes']['kind'];
+  readonly rowsOf: (people: readonly ReviewedPersonResource['attributes'][]) => readonly Row[];
 };
 
 /** People of whom an import would make something, and a search where there are more than one sees. */
-export function PeopleSection<Row>({ id, title, textsOf, className, ...table }: Props<Row>) {
+export function PeopleSection<Row>(props: Props<Row>) {
+  const { sample, total, countShown = (rows) => rows.length } = props;
+  return countShown(sample) < total ? <ManyPeople {...props} /> : <FewPeople {...props} />;
+}
+
+/** Everybody is in the sample. */
+function FewPeople<Row>({ id, title, textsOf, className, ...table }: Props<Row>) {
   const [search, setSearch] = useState('');
   const { label, sample, total, countShown = (rows) => rows.length } = table;
   const found = foundIn(sample, search, textsOf);
   const isSearched = search.trim() !== '';
   return (
     <Section id={id} title={title} tools={sample.length > shownAtFirst && <SearchField placeholder={`Search ${label.toLowerCase()}`} value={search} onSearch={setSearch} pauseMs={0} hasKey={false} />}>
-      {isSearched && <output className={styles.found}>{foundWords({ found: countShown(found), kept: countShown(sample), total })}</output>}
+      {isSearched && <output className={styles.found}>{foundWords({ found: countShown(found), total })}</output>}
       {found.length > 0 && (
         <div className={className}>
           <SampleTable {...table} sample={found} {...(isSearched && { total: countShown(found) })} />
         </div>
+      )}
+    </Section>
+  );
+}
+
+/** More than the sample holds: they are searched, and read page by page, where they are kept. */
+function ManyPeople<Row>({ id, title, className, job, kind, rowsOf, label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: Props<Row>) {
+  const [search, setSearch] = useState('');
+  const [paging, setPaging] = useState<Paging>({ page: 0, rows: shownAtFirst });
+  const isSearched = search.trim() !== '';
+  const isInSample = !isSearched && paging.page === 0;
+  const read = useQuery({ ...reviewedPeopleQuery(job, { kind, search, paging }), enabled: !isInSample });
+  const people = isInSample ? undefined : read.data;
+  const rows = people ? rowsOf(people.data.map(({ attributes }) => attributes)) : sample.filter((_, place) => countShown(sample.slice(0, place + 1)) <= paging.rows);
+  const found = people?.meta.total ?? total;
+  return (
+    <Section
+      id={id}
+      title={title}
+      tools={
+        <SearchField
+          placeholder={`Search ${label.toLowerCase()}`}
+          value={search}
+          onSearch={(typed = '') => {
+            setSearch(typed);
+            setPaging({ ...paging, page: 0 });
+          }}
+          hasKey={false}
+        />
+      }
+    >
+      {isSearched && people && <output className={styles.found}>{foundWords({ found, total })}</output>}
+      {read.error && !isInSample ? (
+        <ReadFailure subject="People" error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        rows.length > 0 && (
+          <div className={className}>
+            <Table label={label} columns={columns} rows={rows} keyOf={keyOf} />
+            <Pager paging={paging} total={found} onPage={setPaging} rowChoices={[shownAtFirst, 25, 100]} />
+          </div>
+        )
       )}
     </Section>
   );

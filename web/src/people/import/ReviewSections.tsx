@@ -1,5 +1,6 @@
 import type { ImportSummary } from '@attune/contract/employee-files';
 import type { CalendarDay } from '@attune/domain/kernel';
+import type { JobResource } from '@attune/contract/jobs';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { formatDay } from '../../design/format/dates.ts';
 import { formatCount } from '../../design/format/numbers.ts';
@@ -17,6 +18,7 @@ import { UseButton } from './SimilarGroupsNote.tsx';
 import type { Alike } from './use-alike.ts';
 
 type Props = { readonly summary: ImportSummary };
+type Review = Props & { readonly job: JobResource };
 
 type Placed = ImportSummary['deactivatedSample'][number] & { readonly key: string };
 
@@ -30,7 +32,7 @@ const placedColumns: readonly Column<Placed>[] = [
 ];
 
 /** The people who would not be active any more: the file does not contain them, or makes them inactive. */
-export function DeactivatedPeople({ summary }: Props) {
+export function DeactivatedPeople({ job, summary }: Review) {
   const { deactivatedCount, deactivatedSample } = summary;
   if (deactivatedCount === 0) return null;
   return (
@@ -43,12 +45,15 @@ export function DeactivatedPeople({ summary }: Props) {
       keyOf={({ key }) => key}
       textsOf={({ name, organizationEmployeeId, detail }) => [name, organizationEmployeeId ?? '', detail]}
       total={deactivatedCount}
+      job={job}
+      kind="deactivated"
+      rowsOf={withKeys}
     />
   );
 }
 
 /** Two people can have one name and one group. */
-function withKeys(sample: ImportSummary['deactivatedSample']): readonly Placed[] {
+function withKeys(sample: readonly ImportSummary['deactivatedSample'][number][]): readonly Placed[] {
   return sample.map((person, index) => ({ ...person, key: String(index) }));
 }
 
@@ -61,7 +66,7 @@ const newColumns: readonly Column<New>[] = [
 ];
 
 /** The people whom the file brings. */
-export function NewPeople({ summary: { newCount, newSample } }: Props) {
+export function NewPeople({ job, summary: { newCount, newSample } }: Review) {
   if (newCount === 0) return null;
   return (
     <PeopleSection
@@ -74,6 +79,9 @@ export function NewPeople({ summary: { newCount, newSample } }: Props) {
       keyOf={({ row }) => String(row)}
       textsOf={({ name, detail }) => [name, detail]}
       total={newCount}
+      job={job}
+      kind="new"
+      rowsOf={(newcomers) => newcomers.map(({ row, ...person }) => ({ ...person, row: row ?? 0 }))}
     />
   );
 }
@@ -86,7 +94,7 @@ const changeColumns = (alike: Alike): readonly Column<ChangeRow>[] => [
 ];
 
 /** What becomes different about people. */
-export function ChangedPeople({ summary, alike }: Props & { readonly alike: Alike }) {
+export function ChangedPeople({ job, summary, alike }: Review & { readonly alike: Alike }) {
   const { changedCount } = summary;
   if (changedCount === 0) return null;
   return (
@@ -99,6 +107,9 @@ export function ChangedPeople({ summary, alike }: Props & { readonly alike: Alik
       keyOf={({ key }) => key}
       textsOf={({ name }) => [name]}
       total={changedCount}
+      job={job}
+      kind="changed"
+      rowsOf={(changed) => changeRows({ ...summary, changedSample: changed.map(({ row, ...person }) => ({ ...person, row: row ?? 0 })) })}
       countShown={(rows) => rows.filter(({ isFirstOfPerson }) => isFirstOfPerson).length}
     />
   );

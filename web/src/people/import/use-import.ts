@@ -1,4 +1,4 @@
-import { applyEmployeeFile, discardEmployeeFile, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { applyEmployeeFile, discardEmployeeFile, listReviewedPeople, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { getEmployee, listEmployees } from '@attune/contract/employees';
 import { listGroupTypes } from '@attune/contract/group-types';
 import { getGroup, listGroups } from '@attune/contract/groups';
@@ -49,7 +49,7 @@ export function useRecheck() {
   const queryClient = useQueryClient();
   return useWrite(recheckEmployeeFile, {
     texts: { failure: 'The file could not be checked again' },
-    refetches: jobLists,
+    refetches: [...jobLists, listReviewedPeople],
     onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
   });
 }
