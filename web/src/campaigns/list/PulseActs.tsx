@@ -6,6 +6,7 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { call } from '../../platform/api/api.ts';
+import { goOnFrom } from '../../platform/focus.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { ofCampaigns } from '../campaign-writes.ts';
@@ -33,8 +34,7 @@ export function PulseActs({ pulses }: { readonly pulses: readonly CampaignResour
     setProgress(undefined);
     await markForRefetch(queryClient, ...ofCampaigns);
     toasts.show(pulseReport(act, { count: waiting.length, failed }));
-    // The buttons are gone with what they were for.
-    if (failed.length === 0) document.querySelector('h1')?.focus();
+    goOnFrom(undefined);
   };
 
   return (

@@ -8,6 +8,7 @@ import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { goOnWithin } from '../../platform/focus.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
@@ -57,7 +58,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
   const isSilent = channels.length === 0;
   const tools = useRef<HTMLDivElement>(null);
   // The message that had the focus is gone; the one that is shown instead has not come yet.
-  const goOnAtTools = () => requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus());
+  const goOnAtTools = () => goOnWithin(tools.current, '[aria-pressed=true]');
 
   return (
     <Section

@@ -4,6 +4,7 @@ import { Button } from '../../design/controls/Button.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
 import type { Autosave } from '../../platform/autosave/use-autosave.ts';
+import { goOnWithin } from '../../platform/focus.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import type { PreviewLook } from '../campaigns.queries.ts';
 import { LivePreview } from './LivePreview.tsx';
@@ -37,8 +38,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
   const fields = useRef<HTMLDivElement>(null);
   const sayUsual = () => {
     if (usual) change(usual);
-    // The button goes with what it undoes.
-    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    goOnWithin(fields.current, 'input, textarea');
   };
   const lookAt = (next: PreviewLook) => void flush().then(() => onLook(next));
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
+import { goOnWithin } from '../../platform/focus.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { foundPeopleQuery } from './people.queries.ts';
 import { withPeople } from './person-picking.ts';
@@ -9,24 +10,36 @@ import { PasteList } from './PasteList.tsx';
 import { type Person, PersonChips } from './PersonChips.tsx';
 import styles from './PersonPicker.module.css';
 
+/** Where the next name is typed. */
+const typing = 'input[type=search]';
+
 type Props = { readonly label: string; readonly people: readonly Person[]; readonly onChange: (people: readonly Person[]) => void; readonly isFirst?: boolean };
 
 /** Picks people one by one: by a search, or by a pasted list of addresses and numbers. */
 export function PersonPicker({ label, people, onChange, isFirst = false }: Props) {
   const [typed, setTyped] = useState('');
   const [isPasting, setIsPasting] = useState(false);
+  const picker = useRef<HTMLDivElement>(null);
   const add = (others: readonly Person[]) => onChange(withPeople(people, others));
+  const pick = (person: Person) => {
+    add([person]);
+    goOnWithin(picker.current, `[data-person="${person.id}"] ~ li button:enabled`, typing);
+  };
+  const takeOut = (id: string) => {
+    onChange(people.filter((person) => person.id !== id));
+    goOnWithin(picker.current, typing);
+  };
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       <div className={styles.head}>
         <SearchField placeholder="Search people" value={typed} onSearch={setTyped} hasKey={false} isFirst={isFirst} />
         <Button rank="tertiary" size="small" icon="upload" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
           Paste a list
         </Button>
       </div>
-      {typed.trim() !== '' && <Found typed={typed.trim()} chosen={people} onPick={(person) => add([person])} />}
+      {typed.trim() !== '' && <Found typed={typed.trim()} chosen={people} onPick={pick} />}
       {isPasting && <PasteList onFound={add} />}
-      <PersonChips label={label} people={people} onRemove={(id) => onChange(people.filter((person) => person.id !== id))} />
+      <PersonChips label={label} people={people} onRemove={takeOut} />
     </div>
   );
 }
@@ -44,7 +57,7 @@ function Found({ typed, chosen, onPick }: FoundProps) {
         const why = obstacleOf(attributes);
         const word = isChosen.has(id) ? 'Chosen' : 'Choose';
         return (
-          <li key={id} className={styles.person}>
+          <li key={id} data-person={id} className={styles.person}>
             <span>
               {attributes.fullName}
               <span className={styles.note}>{why ?? attributes.emailAddress ?? 'no e-mail address'}</span>

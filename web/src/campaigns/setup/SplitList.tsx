@@ -1,9 +1,11 @@
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import { mostSplits } from '@attune/domain/campaigns';
+import { useRef } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';
 import { listWords } from '../../design/format/words.ts';
 import text from '../../design/text.module.css';
+import { goOnWithin } from '../../platform/focus.ts';
 import { splitNames } from '../promise-words.ts';
 import { CrossPicker } from './CrossPicker.tsx';
 import { addCross, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';
@@ -21,28 +23,42 @@ type Props = {
 export function SplitList({ splits, types, problem, onChange }: Props) {
   const names = splitNames(splits, types);
   const others = hiddenSplits(splits, types);
+  const part = useRef<HTMLDivElement>(null);
+  const move = (index: number, step: 1 | -1) => {
+    onChange(moveSplit(splits, index, step));
+    const row = `[data-split="${CSS.escape(splits[index] ?? '')}"]`;
+    goOnWithin(part.current, `${row} [data-step="${step}"]:enabled`, `${row} [data-step]:enabled`);
+  };
+  const leaveOut = (split: string) => {
+    onChange(splits.filter((each) => each !== split));
+    goOnWithin(part.current, 'button:enabled');
+  };
+  const add = (next: readonly string[], split: string) => {
+    onChange(next);
+    goOnWithin(part.current, `[data-split="${CSS.escape(split)}"] button:enabled`);
+  };
   return (
-    <div className={styles.splits}>
+    <div ref={part} className={styles.splits}>
       <h3 className={text.subheading}>Splits</h3>
       <p className={styles.help}>Results can be looked at by these, the most important first. Where showing all of them would give somebody away, the last ones are left out.</p>
       <ol>
         {splits.map((split, index) => (
-          <li key={split} className={styles.split}>
+          <li key={split} data-split={split} className={styles.split}>
             <span className={styles.place}>{index + 1}</span>
             <span className={styles.name}>
               {names[index]}
               <PartsNote parts={splitNames(partsAbove(splits, index), types)} />
             </span>
-            <IconButton icon="arrowUp" label={`Move ${names[index]} up`} size="small" disabled={index === 0} onClick={() => onChange(moveSplit(splits, index, -1))} />
-            <IconButton icon="arrowDown" label={`Move ${names[index]} down`} size="small" disabled={index === splits.length - 1} onClick={() => onChange(moveSplit(splits, index, 1))} />
-            <IconButton icon="close" label={`Leave out ${names[index]}`} size="small" disabled={splits.length === 1} onClick={() => onChange(splits.filter((each) => each !== split))} />
+            <IconButton icon="arrowUp" label={`Move ${names[index]} up`} size="small" data-step={-1} disabled={index === 0} onClick={() => move(index, -1)} />
+            <IconButton icon="arrowDown" label={`Move ${names[index]} down`} size="small" data-step={1} disabled={index === splits.length - 1} onClick={() => move(index, 1)} />
+            <IconButton icon="close" label={`Leave out ${names[index]}`} size="small" disabled={splits.length === 1} onClick={() => leaveOut(split)} />
           </li>
         ))}
       </ol>
       {splits.length < mostSplits && (
         <>
           {others.map(({ key, name }) => (
-            <Button key={key} size="small" icon="plus" onClick={() => onChange([...splits, key])}>
+            <Button key={key} size="small" icon="plus" onClick={() => add([...splits, key], key)}>
               {name}
             </Button>
           ))}
