@@ -272,8 +272,10 @@ export const accessHolder = relatedResource(
     personRoleId: z.string().nullable(),
     level: z.enum(levels),
     dataAccess,
-    /** Of how many groups the results are open, whatever they are called. */
+    /** Of how many groups the results are open, whatever they are called. The one of the whole organization is everybody, and is not counted. */
     groupCount: z.int(),
+    /** The group of the whole organization is among them, and with it the whole hierarchy. */
+    isWholeHierarchy: z.boolean(),
     headline,
     mayWithdraw: z.boolean(),
   },

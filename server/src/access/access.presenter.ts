@@ -41,12 +41,12 @@ export function presentRoleReset({ role, peopleCount, firstPeople }: ResetPeople
   return { type: 'role-resets', id: role, attributes: { role, peopleCount, firstPeople: firstPeople.map(({ personId, employeeId, name }) => ({ personId, employeeId, name })) } };
 }
 
-export function presentHolder({ personId, employeeId, name, isActive, isWaiting, personRoleId, scene, groupCount, headline, mayWithdraw }: ListedHolder): AccessHolderResource {
+export function presentHolder({ personId, employeeId, name, isActive, isWaiting, personRoleId, scene, groupCount, isWholeHierarchy, headline, mayWithdraw }: ListedHolder): AccessHolderResource {
   const { actor } = scene;
   return {
     type: 'access-holders',
     id: personId,
-    attributes: { personId, employeeId, name, isActive, isWaiting, role: actor.role, personRoleId, level: accessLevelOf(actor), dataAccess: dataAccessOf(actor), groupCount, headline: { ...headline }, mayWithdraw },
+    attributes: { personId, employeeId, name, isActive, isWaiting, role: actor.role, personRoleId, level: accessLevelOf(actor), dataAccess: dataAccessOf(actor), groupCount, isWholeHierarchy, headline: { ...headline }, mayWithdraw },
     relationships: { employee: { data: employeeId === null ? null : { type: 'employees', id: employeeId } } },
   };
 }

@@ -186,7 +186,7 @@ describe('the list of those with access', () => {
   test('has everybody who can do more than answer surveys, whether employed there or not, by name', async () => {
     expect(await names()).toEqual(['Bea Raman', 'Coa Ch', 'Maya Okafor', 'Ron Raman']);
     const { data } = await list();
-    expect(data.map(({ attributes }) => attributes.groupCount)).toEqual([1, 1, 1, 1]);
+    expect(data.map(({ attributes }) => [attributes.groupCount, attributes.isWholeHierarchy])).toEqual([[0, true], [0, true], [0, true], [0, true]]);
     expect(data.map(({ attributes }) => [attributes.level, attributes.dataAccess, attributes.employeeId !== null, attributes.mayWithdraw])).toEqual([
       ['single-group-leader', 'limited', true, true],
       ['coach', 'full', false, false],

@@ -1,4 +1,5 @@
 import { type AccessScene, type Actor, type DataAccess, type Role, accessWords, authorize, dataAccessOf, effectiveRights, isInternal, mayRevoke, mayWithdraw } from '@attune/domain/access';
+import { countedGroups } from '@attune/domain/groups';
 import { type Id, fuzzySearch } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -18,7 +19,7 @@ export type AccessListing = {
 };
 
 /** Somebody of the list, with what that person can do in a headline. */
-export type ListedHolder = AccessHolder & { readonly scene: AccessScene; readonly groupCount: number; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
+export type ListedHolder = AccessHolder & { readonly scene: AccessScene; readonly groupCount: number; readonly isWholeHierarchy: boolean; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
 
 /** One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first, else they come by name. */
 export async function listAccess({ database, restrictedOrganizationIds }: Needs, actor: Actor, { organizationId, search, role, dataAccess, page }: AccessListing): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
@@ -50,6 +51,8 @@ async function tellHolders(trx: Transaction, actor: Actor, { organizationId, res
     const { personId, grants } = holder;
     const scene = sceneOf(stage, holder.name, { personId, grants, restrictedOrganizationIds, personRoles: [{ role: holder.role, organizationId }] });
     const isOthers = personId !== actor.personId && holder.personRoleId !== null && !isInternal(holder.role);
-    return { ...holder, scene, groupCount: effectiveRights(scene).ofGroups.results.size, headline: accessWords(scene).headline, mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role) };
+    const { results } = effectiveRights(scene).ofGroups;
+    const groups = stage.hierarchy.groups.filter(({ id }) => results.has(id));
+    return { ...holder, scene, groupCount: countedGroups(groups).length, isWholeHierarchy: groups.some(({ isRoot }) => isRoot), headline: accessWords(scene).headline, mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role) };
   });
 }

@@ -90,7 +90,7 @@ describe('the list of those with access', () => {
   const holder = (attributes: Partial<AccessHolderResource['attributes']>): AccessHolderResource => ({
     type: 'access-holders',
     id: '31',
-    attributes: { personId: '31', employeeId: null, name: 'Cora Coach', isActive: true, isWaiting: false, role: 'coach', personRoleId: '5', level: 'employee', dataAccess: 'full', groupCount: 9, headline: { says: 'Cora Coach sees all results.', beside: 'Cora Coach changes nothing.' }, mayWithdraw: true, ...attributes },
+    attributes: { personId: '31', employeeId: null, name: 'Cora Coach', isActive: true, isWaiting: false, role: 'coach', personRoleId: '5', level: 'employee', dataAccess: 'full', groupCount: 9, isWholeHierarchy: true, headline: { says: 'Cora Coach sees all results.', beside: 'Cora Coach changes nothing.' }, mayWithdraw: true, ...attributes },
     relationships: { employee: { data: null } },
   });
 

@@ -5,13 +5,14 @@ import { accessView } from './access-view.ts';
 const holder = (attributes: Partial<AccessHolderResource['attributes']>): AccessHolderResource => ({
   type: 'access-holders',
   id: '31',
-  attributes: { personId: '31', employeeId: '12', name: 'Priya Raman', isActive: true, isWaiting: false, role: 'leader', personRoleId: '5', level: 'single-group-leader', dataAccess: 'limited', groupCount: 3, headline: { says: 'Priya Raman sees detailed results of Sales and the 2 groups below it,', beside: 'and the totals of Acme. Nothing else.' }, mayWithdraw: true, ...attributes },
+  attributes: { personId: '31', employeeId: '12', name: 'Priya Raman', isActive: true, isWaiting: false, role: 'leader', personRoleId: '5', level: 'single-group-leader', dataAccess: 'limited', groupCount: 3, isWholeHierarchy: false, headline: { says: 'Priya Raman sees detailed results of Sales and the 2 groups below it,', beside: 'and the totals of Acme. Nothing else.' }, mayWithdraw: true, ...attributes },
 });
 
 describe('the results that are open to somebody', () => {
   it('are all, some or none, and those are counted with the groups below', () => {
     expect(accessView(holder({}))).toMatchObject({ words: 'Limited: 3 groups', hasAny: true });
     expect(accessView(holder({ groupCount: 1 })).words).toBe('Limited: 1 group');
+    expect(accessView(holder({ groupCount: 21, isWholeHierarchy: true })).words).toBe('Limited: whole hierarchy');
     expect(accessView(holder({ dataAccess: 'full', groupCount: 9 }))).toMatchObject({ words: 'Full', hasAny: true });
     expect(accessView(holder({ dataAccess: 'none', groupCount: 0 }))).toMatchObject({ words: 'None', hasAny: false });
   });
