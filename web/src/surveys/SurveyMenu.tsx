@@ -5,10 +5,10 @@ import { surveyPath } from './survey-addresses.ts';
 import type { SurveyScope } from './survey-scope.ts';
 import { useSurveyActs } from './use-survey-acts.tsx';
 
-type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope; readonly size?: 'small' | 'medium'; readonly onRemoved?: () => void };
+type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope; readonly onRemoved?: () => void };
 
 /** Everything that can be done with a survey, behind three dots. */
-export function SurveyMenu({ survey, scope, size = 'small', onRemoved }: Props) {
+export function SurveyMenu({ survey, scope, onRemoved }: Props) {
   const { acts, files, question } = useSurveyActs(survey, scope, onRemoved);
   const label = `More actions for ${survey.attributes.name}`;
   return (
@@ -16,7 +16,7 @@ export function SurveyMenu({ survey, scope, size = 'small', onRemoved }: Props) 
       <Menu
         label={label}
         sections={[{ items: [{ kind: 'page', label: 'Open', icon: 'eye', to: surveyPath(scope, survey.id) }] }, { items: acts }, { items: files }]}
-        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size={size} rank={size === 'small' ? 'tertiary' : 'secondary'} />}
+        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size="small" rank="tertiary" />}
       />
       {question}
     </>

@@ -9,6 +9,11 @@ export function surveysPath(scope: SurveyScope): string {
   return scope === 'library' ? '/admin/surveys' : '/surveys';
 }
 
+/** The same as a step on the way to a page below it. */
+export function surveysStep(scope: SurveyScope) {
+  return { label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) };
+}
+
 /** One survey, or a part of its page. */
 export function surveyPath(scope: SurveyScope, surveyId: string, part: SurveyPartName = 'statements'): string {
   const path = `${surveysPath(scope)}/${surveyId}`;

@@ -11,7 +11,7 @@ import { StateMessage } from '../../design/page/StateMessage.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import type { SearchParams } from '../../platform/search-params.ts';
-import { surveyPath, surveysPath } from '../survey-addresses.ts';
+import { surveyPath, surveysPath, surveysStep } from '../survey-addresses.ts';
 import type { SurveyDocument } from '../survey-parts.ts';
 import { type SurveyScope, isOwn, useSurveyScope } from '../survey-scope.ts';
 import { surveyQuery } from '../surveys.queries.ts';
@@ -63,7 +63,7 @@ function Beginning({ scope, document }: BeginningProps) {
   const isReleased = stored?.data.attributes.isAvailableToSend ?? false;
   const statusFact = isReleased ? 'Campaigns can choose this survey;' : 'This survey is a draft;';
   const goTo = (surveyId: string | undefined) => void navigate({ to: surveyId === undefined ? surveysPath(scope) : surveyPath(scope, surveyId) });
-  const trail = [{ label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) }, ...(stored ? [{ label: stored.data.attributes.name, to: surveyPath(scope, stored.data.id) }] : [])];
+  const trail = [surveysStep(scope), ...(stored ? [{ label: stored.data.attributes.name, to: surveyPath(scope, stored.data.id) }] : [])];
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import { Page } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/api.ts';
-import { surveyPath, surveysPath } from '../survey-addresses.ts';
+import { surveyPath, surveysStep } from '../survey-addresses.ts';
 import { surveyCalls } from '../survey-calls.ts';
 import { useSurveyScope } from '../survey-scope.ts';
 import { createTexts, useSurveyWrite } from '../survey-writes.ts';
@@ -35,7 +35,7 @@ export function ImportScreen() {
     onSuccess: ({ data }) => void navigate({ to: surveyPath(scope, data.id) }),
   });
   const readFile = (file: File) => void file.text().then((text) => reading.mutate(text));
-  const trail = [{ label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) }];
+  const trail = [surveysStep(scope)];
   return (
     <Page>
       <PageHeader page="Import" trail={trail} fact="Import a survey from XML;" comparison="you see first what is in it." />

@@ -14,7 +14,7 @@ import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useTableState } from '../../platform/use-table-state.ts';
-import { newSurveyPath, ownWordsPath, surveyImportPath } from '../survey-addresses.ts';
+import { newSurveyPath, ownWordsPath, surveyImportPath, surveysStep } from '../survey-addresses.ts';
 import { type SurveyScope, useMayWrite, useSurveyScope } from '../survey-scope.ts';
 import { groupingOptions } from '../survey-shelves.ts';
 import { surveysQuery } from '../surveys.queries.ts';
@@ -32,7 +32,7 @@ export function LibraryScreen() {
   const all = surveys.data?.data ?? [];
   const { meta } = surveys.data ?? {};
   const sentence = surveys.data && librarySentence(all, scope);
-  const page = scope === 'library' ? 'Global Survey Management' : 'Surveys';
+  const { label: page } = surveysStep(scope);
   return (
     <Page>
       <PageHeader page={page} fact={sentence?.fact ?? page} comparison={sentence?.comparison} tools={scope !== 'library' && mayWrite && <OwnWordsLink />} actions={mayWrite && <Beginnings scope={scope} />} />

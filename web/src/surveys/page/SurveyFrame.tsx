@@ -16,7 +16,7 @@ import { Tabs } from '../../design/page/Tabs.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
-import { type SurveyPartName, surveyEditPath, surveyParts, surveyPath, surveysPath } from '../survey-addresses.ts';
+import { type SurveyPartName, surveyEditPath, surveyParts, surveyPath, surveysPath, surveysStep } from '../survey-addresses.ts';
 import type { SurveyDocument } from '../survey-parts.ts';
 import { type SurveyScope, useMayWrite, useSurveyScope } from '../survey-scope.ts';
 import { surveyActsFor, surveyStateOf, surveyStateViews } from '../survey-state.ts';
@@ -63,7 +63,7 @@ function Header({ survey, scope, part }: HeaderProps) {
   const navigate = useNavigate();
   const state = surveyStateViews[surveyStateOf(attributes)];
   const isPart = part !== 'statements';
-  const trail = [{ label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) }, ...(isPart ? [{ label: attributes.name, to: surveyPath(scope, survey.id) }] : [])];
+  const trail = [surveysStep(scope), ...(isPart ? [{ label: attributes.name, to: surveyPath(scope, survey.id) }] : [])];
   return (
     <PageHeader
       page={isPart ? partLabels[part] : attributes.name}

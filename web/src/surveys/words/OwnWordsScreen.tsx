@@ -17,6 +17,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { languageName } from '../language-words.ts';
+import { surveysStep } from '../survey-addresses.ts';
 import { ofSurveys, substitutionsQuery } from '../surveys.queries.ts';
 import { changedWords, formOfWords, wordFields, type WordsForm } from './own-words-form.ts';
 import styles from './OwnWordsScreen.module.css';
@@ -50,7 +51,7 @@ function OwnWords({ document }: { readonly document: Answer<typeof listSubstitut
     <>
       <PageHeader
         page="Your words"
-        trail={[{ label: 'Surveys', to: '/surveys' }]}
+        trail={[surveysStep(useOrganizationId())]}
         fact={own === 0 ? 'Statements use the usual words;' : 'Statements use words of your own;'}
         comparison="each is filled in where a statement names it."
         tools={<SaveNote state={state} hasProblems={problemsOf(state.error).length > 0} onRetry={() => void flush()} />}

@@ -9,7 +9,7 @@ type Change = Input<typeof updateSubstitutions>['body']['data'][number];
 type Name = OrganizationSubstitutionResource['attributes']['name'];
 
 /** One name in one language: the usual word for it, how it is inflected, and the place of the own word in the form. */
-export type WordField = { readonly key: string; readonly name: Name; readonly locale: string; readonly usual: string; readonly use: string; readonly compiled: string };
+export type WordField = { readonly key: string; readonly name: Name; readonly locale: string; readonly usual: string; readonly use: string };
 
 export function formOfWords(substitutions: readonly OrganizationSubstitutionResource[]): WordsForm {
   return Object.fromEntries(substitutions.map(({ attributes: { locale, name, word } }) => [keyOf(locale, name), word ?? '']));
@@ -20,7 +20,7 @@ export function wordFields(substitutions: readonly OrganizationSubstitutionResou
   return substitutions.map(({ attributes: { locale, name, word, compiledWord, substitutionId } }) => {
     const usual = included.find((each) => each.type === 'substitutions' && each.id === substitutionId);
     const { word: usualWord = '', use = '' } = usual?.type === 'substitutions' ? usual.attributes : {};
-    return { key: keyOf(locale, name), name, locale, usual: word === null ? compiledWord : usualWord, use, compiled: compiledWord };
+    return { key: keyOf(locale, name), name, locale, usual: word === null ? compiledWord : usualWord, use };
   });
 }
 
