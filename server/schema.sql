@@ -5,8 +5,9 @@ create table account_notices (
   person_id bigint not null,
   old_address text,
   noted_at timestamp with time zone not null default attune_now(),
+  address_hash bytea not null,
   constraint account_notices_pkey PRIMARY KEY (id),
-  constraint account_notices_person_id_key UNIQUE (person_id),
+  constraint account_notices_person_id_address_hash_key UNIQUE (person_id, address_hash),
   constraint account_notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_oldest ON public.account_notices USING btree (noted_at);
@@ -18,8 +19,9 @@ create table address_notices (
   employee_id bigint not null,
   old_address text,
   noted_at timestamp with time zone not null default attune_now(),
+  address_hash bytea not null,
   constraint address_notices_pkey PRIMARY KEY (organization_id, id),
-  constraint address_notices_organization_id_employee_id_key UNIQUE (organization_id, employee_id),
+  constraint address_notices_organization_id_employee_id_address_hash_key UNIQUE (organization_id, employee_id, address_hash),
   constraint address_notices_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
   constraint address_notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

@@ -1,5 +1,6 @@
 import { type Actor, defaultRole, mayAssign, mayGrant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
+import { wakeNotices } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readThings } from './access-changes.ts';
@@ -27,10 +28,12 @@ export async function mayGiveBack(trx: Transaction, organizationId: Id<'organiza
 
 /**
  * To be called by whoever has made employees active again, in the same transaction. They work here; what they could do before
- * and the actor could not give them now waits until somebody confirms it who may give it. Tells of whom it waits.
+ * and the actor could not give them now waits until somebody confirms it who may give it. Their old addresses are told now what
+ * changed while they were away. Tells of whom access waits.
  */
 export async function letComeBack(trx: Transaction, organizationId: Id<'organization'>, { through, ...back }: ComingBack & { readonly through?: 'directory' | undefined }): Promise<readonly Id<'employee'>[]> {
   if (back.employeeIds.length === 0) return [];
+  await wakeNotices(trx, organizationId, back.employeeIds);
   await lockAccess(trx, organizationId);
   const waiting = (await judge(trx, organizationId, back)).filter(waits);
   for (const { employeeId, isWaiting } of waiting) {

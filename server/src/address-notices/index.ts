@@ -1,2 +1,2 @@
 export { createAddressNotices } from './create-address-notices.ts';
-export { type OldAddress, noteOldAddresses, noteOldSignInAddress } from './address-notices.repository.ts';
+export { type OldAddress, noteOldAddresses, noteOldSignInAddress, wakeNotices } from './address-notices.repository.ts';

@@ -10,6 +10,7 @@ export type Tables = {
     person_id: Id<'person'>;
     old_address: string | null;
     noted_at: Defaulted<Instant>;
+    address_hash: Buffer;
   };
   address_notices: {
     organization_id: Id<'organization'>;
@@ -17,6 +18,7 @@ export type Tables = {
     employee_id: Id<'employee'>;
     old_address: string | null;
     noted_at: Defaulted<Instant>;
+    address_hash: Buffer;
   };
   'answers.entry_codes': {
     organization_id: Id<'organization'>;
