@@ -122,7 +122,7 @@ const untilItMoves = (page: Page, before: string | null) => page.waitForFunction
 async function answer(page: Page, statements: number): Promise<void> {
   for (let n = 0; n < statements; n += 1) {
     const before = await progressOf(page);
-    if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').nth(3).check();
+    if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').nth(3).click();
     else await page.getByRole('button', { name: 'Next' }).click();
     await untilItMoves(page, before);
   }

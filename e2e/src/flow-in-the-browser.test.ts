@@ -90,7 +90,7 @@ describe('the method', () => {
     await page.getByRole('menuitem', { name: 'How we measure' }).click();
     await page.getByRole('heading', { level: 1, name: 'How Attune measures engagement' }).waitFor();
     await page.getByRole('link', { name: 'Confidentiality in plain words' }).click();
-    expect(new URL(page.url()).hash).toBe('#confidentiality-in-plain-words');
+    await page.waitForURL(/#confidentiality-in-plain-words$/);
     await look(maya, 'method');
   });
 });

@@ -37,7 +37,7 @@ describe('the page of group types', () => {
     });
     await page.getByRole('heading', { name: 'Results can be split by three group types,' }).waitFor();
     await page.getByText('Combines Location and Tenure.').waitFor();
-    expect(await names()).toEqual(['Location', 'Tenure', 'New Cross-Segmented Group']);
+    await expect.poll(names).toEqual(['Location', 'Tenure', 'New Cross-Segmented Group']);
   });
 
   test('orders them by keys and by hand, and keeps the order', async () => {
@@ -49,6 +49,7 @@ describe('the page of group types', () => {
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
     await page.mouse.down();
     await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) - 8, { steps: 4 });
+    await page.locator('[data-drop]').waitFor();
     await Promise.all([stored(), page.mouse.up()]);
     await expect.poll(names).toEqual(['Tenure', 'Location', 'New Cross-Segmented Group']);
     await page.reload();
@@ -85,6 +86,7 @@ describe('the page of group types', () => {
     await page.getByRole('button', { name: 'More for Lisbon' }).click();
     await page.getByRole('menuitem', { name: 'Merge into…' }).click();
     await page.getByRole('dialog', { name: 'Merge “Lisbon” into' }).getByRole('combobox').fill('oslo');
+    await page.getByRole('option', { name: 'Oslo' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByText('Permissions and drafts of campaigns stay with the group that it went into.').waitFor();
     await page.getByRole('button', { name: 'Merge group' }).click();

@@ -22,7 +22,7 @@ export async function lookAt({ page }: Visitor, name: string): Promise<void> {
 export async function rateAll(page: Page, point: number, most = Infinity): Promise<void> {
   for (let rated = 0; rated < most && (await page.locator('.agreement').count()) > 0; rated += 1) {
     const before = await progressOf(page);
-    await page.getByRole('radio').nth(point).check();
+    await page.getByRole('radio').nth(point).click();
     await page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before);
   }
 }

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 const statements = (page: Page) => page.getByRole('button', { name: /^Edit statement \d+:/ }).allTextContents();
+/** The field in which a statement is written, once keys go to it. */
+const writing = (page: Page, place: number) => page.getByRole('textbox', { name: `Statement ${place}`, exact: true }).and(page.locator(':focus'));
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 /** A console complains about what the server declines, also where that is meant. */
@@ -47,9 +49,9 @@ describe('writing a survey', () => {
     await page.getByRole('link', { name: 'New survey' }).click();
     await page.getByLabel('Name', { exact: true }).fill('After the move');
     await page.getByRole('button', { name: 'Write a statement' }).click();
-    await page.keyboard.type('I have the room that I need.');
+    await writing(page, 1).pressSequentially('I have the room that I need.');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('At {{organization}}, the rooms are quiet and bright.');
+    await writing(page, 2).pressSequentially('At {{organization}}, the rooms are quiet and bright.');
     await page.getByText('People read: “At Acme, the rooms are quiet and bright.”').waitFor();
     await page.getByText('“and” may join two ideas', { exact: false }).first().waitFor();
     await page.keyboard.press('Escape');
@@ -69,7 +71,7 @@ describe('writing a survey', () => {
     await bank.getByRole('button', { name: 'Add 1 statement' }).click();
     await expect.poll(() => statements(page)).toHaveLength(3);
     await page.getByRole('button', { name: /^Edit statement 3:/ }).click();
-    await page.keyboard.type(' Really.');
+    await writing(page, 3).pressSequentially(' Really.');
     await page.getByText(/With other words it counts as a new statement/).waitFor();
     await page.getByRole('button', { name: 'Take the words back' }).click();
     await page.keyboard.press('Escape');
@@ -77,9 +79,8 @@ describe('writing a survey', () => {
 
   test('orders statements by keys alone, and says where they are', async () => {
     const { page } = maya;
-    await page.getByRole('button', { name: /^Place of statement 3/ }).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
+    await page.getByRole('button', { name: /^Place of statement 3/ }).press('ArrowUp');
+    await page.getByRole('button', { name: /^Place of statement 2/ }).and(page.locator(':focus')).press('ArrowUp');
     await page.getByText('Statement moved to place 1 of 3.').waitFor();
     await expect.poll(async () => (await statements(page))[0]).toContain('I can take a proper break');
     await saved(page);

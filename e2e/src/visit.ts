@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 
 const screens = join(import.meta.dirname, '../../docs/screens');
 const isKept = process.env['ATTUNE_SCREENS'] === 'keep';
@@ -19,6 +19,8 @@ type Device = { readonly width?: number; readonly height?: number; readonly colo
 /** Opens a fresh browser profile, and listens for what a console or a policy complains about. */
 export async function visit(browser: Browser, baseURL: string, { width = 1440, height = 900, ...rest }: Device = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce', ...rest });
+  // How long something may take is no matter of a test, and a machine may be busy.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -33,6 +35,13 @@ export async function signInAs({ page }: Visitor, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: new RegExp(name) }).first().click();
   await page.getByRole('navigation').first().waitFor();
+}
+
+/** What was just said at the edge of the screen. It stays while the pointer is on it, so that it can be acted on at leisure. */
+export async function heldToast(page: Page, text: string): Promise<Locator> {
+  const toast = page.getByRole('listitem').filter({ hasText: text }).last();
+  await toast.hover();
+  return toast;
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
