@@ -5,7 +5,11 @@ import { once } from 'node:events';
 export async function killAt(moment: () => Promise<unknown>, { program, task }: { readonly program: string; readonly task: object }): Promise<void> {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
+  const endedEarly = async () => {
+    await ended;
+    throw new Error(`${program} ended before it had begun.`);
+  };
+  await Promise.race([once(child.stdout, 'data'), endedEarly()]);
   await Promise.race([moment(), ended]);
   child.kill('SIGKILL');
   await ended;

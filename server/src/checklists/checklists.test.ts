@@ -57,7 +57,7 @@ const member = (name: string, role: Role, { grants = [], locale }: { readonly gr
 type Draft = { readonly id: string; readonly startedAt: Date };
 
 async function aDraft(attributes: object = {}): Promise<Draft> {
-  const startedAt = new Date(Date.now() + 40 * day);
+  const startedAt = new Date(Math.floor(Date.now() / day) * day + 40 * day + 8 * hour);
   const body = { data: { type: 'campaigns', attributes: { name: 'February engagement', campaignType: 'quarterly', startedAt: startedAt.toISOString(), surveyIds: [survey], ...attributes } } };
   return { id: (await desk.api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body })).json().data.id, startedAt };
 }

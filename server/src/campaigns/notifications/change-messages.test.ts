@@ -13,6 +13,7 @@ beforeAll(async () => {
   survey = await surveyIdOf(database, 'engagement-with-drivers');
 });
 beforeEach(async () => {
+  await database.moveClock('2027-01-11T09:00:00Z');
   acme = await anAcme(database);
   // Monday to Monday at 9 in Berlin.
   const attributes = { name: 'February engagement', campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [survey], templateData: { background: 'the move' } };

@@ -1,25 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
+import { killAt } from '../../../test/killed-process.ts';
 import { aCompany } from '../../../test/people.ts';
 import type { ChangeTask } from './change-process.test-support.ts';
 import { aChangeApi } from './many.test-support.ts';
 
 const { database, clock, work, ask, jobOf } = aChangeApi();
 const people = 5000;
-
-async function changeUntil(task: ChangeTask, milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'change-process.test-support.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  await Promise.race([pause(milliseconds), once(child, 'exit')]);
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
 
 test('a change of many that is killed has changed nobody or everybody, and comes to its end when it is run again', async () => {
   const { id: organizationId } = await aCompany(database);
@@ -34,16 +25,19 @@ test('a change of many that is killed has changed nobody or everybody, and comes
       return rows[0];
     });
   const jobId = (await ask(organizationId, { employmentStatus: 'inactive', expectedCount: people }, { as: admin })).json().data.id as Id<'job'>;
-  const task = { connection: database.connection, now: clock.now().toISOString(), step: { organizationId, jobId, personId: admin } };
+  const task: ChangeTask = { connection: database.connection, now: clock.now().toISOString(), step: { organizationId, jobId, personId: admin } };
   const [nothing, everything] = [{ inactive: 0, employments: 0, changes: 0 }, { inactive: people, employments: people, changes: people / 1000 }];
   const seen: object[] = [];
-  for (const milliseconds of [10, 150, 400]) {
-    await changeUntil(task, milliseconds);
+  const killed = async (moment: () => Promise<unknown>) => {
+    await killAt(moment, { program: join(import.meta.dirname, 'change-process.test-support.ts'), task });
     seen.push((await counts()) ?? {});
-  }
+  };
+  await database.whileLocked('change_history', () => killed(() => expect.poll(database.countWaiting).toBe(1)));
+  for (const milliseconds of [10, 150, 400]) await killed(() => pause(milliseconds));
+  await expect.poll(database.countBusy).toBe(0);
+  expect(seen[0]).toEqual(nothing);
   expect(seen.filter((each) => JSON.stringify(each) !== JSON.stringify(nothing) && JSON.stringify(each) !== JSON.stringify(everything))).toEqual([]);
-  expect(seen).toContainEqual(nothing);
   await work();
   expect(await counts()).toEqual(everything);
   expect(await jobOf(organizationId, jobId, admin)).toMatchObject({ status: 'finished', summary: { phase: 'applied', changedCount: people } });
-}, 60_000);
+});
