@@ -37,6 +37,11 @@ describe('the header of an employee file', () => {
     expect(elsewhere.groupColumns.map(({ isReporting }) => isReporting)).toEqual([false, false]);
   });
 
+  test('takes a group type that the organization has wherever its column stands', () => {
+    const location = { name: 'Location', columnName: 'location', isReporting: false };
+    expect(headerOf(['location', 'email', 'first_name', 'last_name'], [{ name: 'Organization', columnName: 'department', isReporting: true }, location]).groupColumns).toEqual([{ place: 0, ...location, isNew: false }]);
+  });
+
   test('understands other usual names, case, blanks and the mark that spreadsheets put first', () => {
     const header = headerOf(['\uFEFFEmplify Employee ID', 'E-mail', ' Given Name', 'Surname', 'Hire Date', 'Date of Birth', 'Phone number']);
     expect(header.places).toEqual({ employee_id: 0, email: 1, first_name: 2, last_name: 3, start_date: 4, birth_date: 5, phone: 6 });

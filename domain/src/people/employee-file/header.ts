@@ -71,7 +71,8 @@ function headingProblems({ text, name, column, attribute }: Heading, { place, st
   if (column || attribute) return [];
   if (text === '') return [{ column: null, detail: `Column ${place + 1} has no name. Name it or remove it.` }];
   if (known?.isComputed) return [{ column: text, detail: `Who is in the groups of "${known.name}" is computed and cannot be imported. Remove this column.` }];
-  const likely = known ? undefined : likelyColumn(name);
+  if (known) return [];
+  const likely = likelyColumn(name);
   if (likely) return [{ column: text, detail: `"${text}" is not a column of an employee file. Write ${likely} if you meant that.` }];
   if (statusPlace < 0 || place < statusPlace) {
     return [{ column: text, detail: `"${text}" is not a column of an employee file. Remove it, or move it behind employment_status if it names groups.` }];
