@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
-import type { Visitor } from './visit.ts';
+import { type Visitor, accessibilityProblems } from './visit.ts';
 
 let demonstration: Demonstration;
 let maya: Visitor;
@@ -22,6 +22,14 @@ async function exported(): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
+/** What a file says of the first of its people, by the names of its columns, and how it names the reporting hierarchy. */
+function firstOf(content: string): { readonly cell: (column: string) => string; readonly department: string } {
+  const [headings = '', first = ''] = content.split('\r\n');
+  const cells = first.split(',').map((text) => text.replaceAll('"', ''));
+  const columns = headings.split(',').map((heading) => heading.replaceAll(/["\uFEFF]/g, ''));
+  return { cell: (column) => cells[columns.indexOf(column)] ?? '', department: columns[columns.indexOf('locale') + 1] ?? '' };
+}
+
 async function upload(content: string): Promise<void> {
   const { page } = maya;
   await page.goto('/employee-list/import');
@@ -29,20 +37,46 @@ async function upload(content: string): Promise<void> {
 }
 
 describe('a file of employees', () => {
+  test('is searched as a whole, also where its review names only the first', async () => {
+    const { page } = maya;
+    const [headings = '', ...people] = (await exported()).trim().split('\r\n');
+    const place = headings.split(',').findIndex((heading) => heading.includes('middle_name'));
+    await upload([headings, ...people.map((line) => line.split(',').with(place, '"Q"').join(','))].join('\r\n'));
+    await page.getByRole('heading', { name: '240 people change', exact: true }).waitFor();
+    await page.getByPlaceholder('Search changes').fill('okafor');
+    await page.getByText('1 of 240 matches.').waitFor();
+    expect(await page.getByRole('table', { name: 'Changes' }).getByRole('rowheader').allTextContents()).toEqual(['Maya Okafor']);
+    await page.getByPlaceholder('Search changes').fill('');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('6 to 10 of 240').waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+
   test('that was exported changes nothing when it is imported as it is', async () => {
     await upload(await exported());
     await maya.page.getByRole('heading', { name: /everybody is already as the file says/ }).waitFor();
     expect(maya.problems).toEqual([]);
   });
 
+  test('that writes a group almost as it is called can take that one instead, and back', async () => {
+    const { page } = maya;
+    const { cell } = firstOf(await exported());
+    const place = cell('location');
+    await upload(`employee_id,email,first_name,last_name,location\n${cell('employee_id')},${cell('email')},${cell('first_name')},${cell('last_name')},${place.toLowerCase()}\n`);
+    await page.getByRole('heading', { name: '1 person changes', exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: `Use ${place} for ${place.toLowerCase()}` }).first().click();
+    await page.getByText(`“${place.toLowerCase()}” is read as “${place}”.`).waitFor();
+    expect(await page.getByRole('heading', { name: '1 person changes', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: `Keep ${place.toLowerCase()} and ${place} apart` }).click();
+    await page.getByRole('heading', { name: '1 person changes', exact: true }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+
   test('that was imported is undone from the toast, with what becomes of whom', async () => {
     const { page } = maya;
-    const [headings = '', first = ''] = (await exported()).split('\r\n');
-    const somebody = first.split(',').map((cell) => cell.replaceAll('"', ''));
-    const columns = headings.split(',').map((heading) => heading.replaceAll(/["\uFEFF]/g, ''));
-    const cell = (column: string) => somebody[columns.indexOf(column)] ?? '';
-    const department = columns[columns.indexOf('locale') + 1];
-    await upload(`employee_id,email,first_name,last_name,employment_status,${department}\n${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,${cell('employment_status')},${cell(department ?? '')}\n,new@acme.example,Quentin,Newcomer,active,Moon base\n`);
+    const { cell, department } = firstOf(await exported());
+    await upload(`employee_id,email,first_name,last_name,employment_status,${department}\n${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,${cell('employment_status')},${cell(department)}\n,new@acme.example,Quentin,Newcomer,active,Moon base\n`);
     await page.getByRole('button', { name: 'Import 2 people' }).click();
     await page.getByRole('button', { name: 'UNDO', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
