@@ -12,10 +12,9 @@ export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmploy
   return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });
 }
 
-/** Says how it went, unless the screen does. */
-export function useUpdateEmployee({ isSilent = false }: { readonly isSilent?: boolean } = {}) {
-  const { success, failure } = writeTexts('update', 'employee');
-  return useWrite(updateEmployee, { texts: isSilent ? {} : { success, failure }, refetches: ofEmployees });
+/** How it went is for the screen to say. */
+export function useUpdateEmployee() {
+  return useWrite(updateEmployee, { texts: {}, refetches: ofEmployees });
 }
 
 export function useRemoveEmployee(onSuccess: () => void) {

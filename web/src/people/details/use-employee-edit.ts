@@ -17,7 +17,7 @@ const { success, failure } = writeTexts('update', 'employee');
 /** Changes one employee, and takes it back when asked to. */
 export function useEmployeeEdit(employee: EmployeeResource) {
   const { id, attributes: { organizationId } } = employee;
-  const update = useUpdateEmployee({ isSilent: true });
+  const update = useUpdateEmployee();
   const send = (attributes: Attributes) => update.mutateAsync({ params: { organizationId, employeeId: id }, body: { data: { type: 'employees', attributes } } });
   const undo = async (before: Attributes) => {
     try {
