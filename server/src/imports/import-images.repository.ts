@@ -100,6 +100,15 @@ export async function listReactivated(trx: Transaction, organizationId: Id<'orga
   return rows.map(({ id }) => id);
 }
 
+/** Who is no longer active because the file does not contain them. To be called like `listReaddressed`. */
+export async function listLeftOut(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
+  const { rows } = await sql<{ readonly id: Id<'employee'> }>`
+    select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
+    where e.employment_status = 'inactive' and b.image ->> 'employmentStatus' = 'active'
+      and not exists (select from imported_employees i where i.employee_id = e.id) order by e.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** When an import was made that can be undone, and whether one that came after it stands. */
 export type UndoableImport = MadeByImport & { readonly appliedAt: Date; readonly now: Date; readonly hasNewer: boolean };
 

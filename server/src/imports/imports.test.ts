@@ -57,6 +57,7 @@ describe('an uploaded file', () => {
       reviewFileId: null,
       exchangeCount: 0,
       exchangeSample: [],
+      accessWaitsCount: 0,
       guard: 'none',
       undone: null,
       undoProblem: null,

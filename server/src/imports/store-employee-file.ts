@@ -12,14 +12,15 @@ import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { followProgress } from './follow-progress.ts';
-import { listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
+import { listLeftOut, listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
 import type { ImportNumbers } from './import-review.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 import { readImportedOrganization, todayIn } from './imported-organization.ts';
 import { planImport } from './planned-import.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
-import { recordAddresses } from './record-addresses.ts';
+import { recordPeople } from './record-people.ts';
+import { listImportedPeople } from './stored-import.repository.ts';
 import { writeImport } from './write-import.ts';
 
 export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
@@ -63,7 +64,7 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
   const waiting = await letComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
   if (waiting.length > summary.accessWaitsCount) throw moreWait();
-  await recordAddresses(trx, organizationId, { personId, jobId, employeeIds: await listReaddressed(trx, organizationId) });
+  await recordAll(trx, reference);
   await noteOldAddresses(trx, organizationId, await listOldAddresses(trx, organizationId));
   await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
@@ -93,6 +94,15 @@ function isAsShown(summary: ImportSummary, numbers: ImportNumbers): boolean {
 
 function changedMeanwhile(): Refusal {
   return new Refusal('conflict', 'Employees or groups were changed since this file was checked, and it would do something else now. Upload it again.');
+}
+
+async function recordAll(trx: Transaction, { organizationId, jobId, personId }: Reference): Promise<void> {
+  const { added, changed } = await listImportedPeople(trx);
+  const by = { personId, jobId } as const;
+  await recordPeople(trx, organizationId, { ...by, action: 'employees.added-by-file', employeeIds: added });
+  await recordPeople(trx, organizationId, { ...by, action: 'employees.changed-by-file', employeeIds: changed });
+  await recordPeople(trx, organizationId, { ...by, action: 'employees.deactivated-by-file', employeeIds: await listLeftOut(trx, organizationId) });
+  await recordPeople(trx, organizationId, { ...by, action: 'employees.addresses-changed', employeeIds: await listReaddressed(trx, organizationId) });
 }
 
 function moreWait(): Refusal {

@@ -105,6 +105,14 @@ export async function listImportedIds(trx: Transaction): Promise<readonly Id<'em
   return rows.map(({ id }) => id);
 }
 
+/** Whom the rows have added, and whom they have changed. */
+export async function listImportedPeople(trx: Transaction): Promise<{ readonly added: readonly Id<'employee'>[]; readonly changed: readonly Id<'employee'>[] }> {
+  const { rows } = await sql<{ readonly id: Id<'employee'>; readonly isNew: boolean }>`
+    select coalesce(employee_id, new_id) as id, employee_id is null as "isNew" from imported_employees order by row_number`.execute(trx);
+  const idsOf = (isNew: boolean) => rows.flatMap((row) => (row.isNew === isNew ? [row.id] : []));
+  return { added: idsOf(true), changed: idsOf(false) };
+}
+
 /** Places the people of the rows, each in one group of a family at most. */
 export async function savePlaces(trx: Transaction, organizationId: Id<'organization'>, left: readonly LeftPlace[]): Promise<void> {
   await sql`

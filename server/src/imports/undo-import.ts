@@ -16,7 +16,7 @@ import { assertMayDeactivate } from './assert-may-deactivate.ts';
 import { forgetImages } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, lockImport } from './import-job.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
-import { recordAddresses } from './record-addresses.ts';
+import { recordPeople } from './record-people.ts';
 import { renewStatistics } from './stored-import.repository.ts';
 import { type UndoCounts, countUndo, planUndo } from './undo-plan.repository.ts';
 import { importToUndo } from './undoable-import.ts';
@@ -62,7 +62,8 @@ async function undo(trx: Transaction, { by, ...reference }: Reference & { readon
   const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate, instead: 'Have an administrator undo this import.' });
-  await recordAddresses(trx, organizationId, { personId, jobId, employeeIds: await listReaddressedBack(trx) });
+  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
+  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: await listReaddressedBack(trx) });
   await noteOldAddresses(trx, organizationId, await listOldAddressesBack(trx));
   await recordChange(trx, organizationId, { personId, action: 'employees.import-undone', entityType: 'jobs', entityId: jobId, after: undone });
   await changeJob(trx, organizationId, { jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'undone', undone } } });
