@@ -4,7 +4,7 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type HeldRole, countOtherAdministrators, deleteRole, endWaiting, findHeldRole, isWaiting, saveRole } from './holders.repository.ts';
+import { type HeldRole, countOtherAdministrators, deleteRole, endWaiting, findHeldRole, isWaiting, lockAccess, saveRole } from './holders.repository.ts';
 import { type StoredPermission, addPermissions, deletePermissions, listPermissionsOf, readTitles } from './permissions.repository.ts';
 
 /** Whose access is changed, and where. */
@@ -40,6 +40,12 @@ type Waking = { readonly organizationId: Id<'organization'>; readonly from: Role
  */
 export async function assertMayWake(trx: Transaction, actor: Actor, { organizationId, from, to, held }: Waking): Promise<void> {
   if (from === 'employee' && to !== 'employee') await assertMayGiveHeld(trx, actor, { organizationId, held });
+}
+
+/** The same for whoever gives somebody a first role in the organization, in the transaction that does. No other change of access happens until the transaction ends. */
+export async function assertMayGiveFirstRole(trx: Transaction, actor: Actor, { organizationId, personId, role }: { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'>; readonly role: Role }): Promise<void> {
+  await lockAccess(trx, organizationId);
+  await assertMayWake(trx, actor, { organizationId, from: defaultRole, to: role, held: await listPermissionsOf(trx, organizationId, personId) });
 }
 
 /** Refuses with `grants-exceeded` unless the actor could give all of these that do not sleep. */

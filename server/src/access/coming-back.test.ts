@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
+import { switchFlag } from '../../test/flags.ts';
 import { anEmployee } from '../../test/people.ts';
 import { aQueue } from '../../test/queue.ts';
 import { aBearerToken, anApi } from '../../test/sign-in.ts';
@@ -200,6 +201,14 @@ describe('access that waits because somebody came back', () => {
     const confirm = async (as: string) => (await api.ask('POST', path(`employees/${employeeId}/access/confirmation`), { as })).statusCode;
     expect([await confirm(world.organizer), await confirm(world.engager)]).toEqual([403, 200]);
     expect((await authentication.actorIn({ personId }, world.acme.id)).grants).toHaveLength(1);
+  });
+
+  test('is confirmed by nobody where changing access is switched off', async () => {
+    const { employeeId } = leaverWith('leader of Sales');
+    await change(world.organizer, { employmentStatus: 'active' }, employeeId);
+    await switchFlag(database, 'permission-management', { isOn: false, organizationId: world.acme.id });
+    expect((await api.ask('POST', path(`employees/${employeeId}/access/confirmation`), { as: world.engager })).statusCode).toBe(403);
+    expect(await rights()).toContain('leader of Sales: employee with 0');
   });
 
   test('goes on waiting when somebody who could give it makes them inactive and active again', async () => {

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole } from '../../test/accounts.ts';
+import { aMember, aPerson, giveRole, takeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { listAccessHolders } from '../access/access-list.repository.ts';
@@ -61,6 +61,14 @@ describe('a new person', () => {
   test('of the own organization is told to be there to its administrator', async () => {
     await create({ as: admin });
     expect((await create({ as: admin, roleId: organizationAdmin })).statusCode).toBe(200);
+  });
+
+  test('gets no role that would let permissions count which are there already and could not be given by the same administrator', async () => {
+    const reader = await aMember(database, acme.id, { role: 'employee', email_address: address, grants: [{ type: 'organizations-results', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });
+    await takeRole(database, acme.id, reader);
+    const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
+    expect([(await create({ as: organizer })).statusCode, await roleOf(reader)]).toEqual([403, undefined]);
+    expect([(await create({ as: admin })).statusCode, await roleOf(reader)]).toEqual([201, leader]);
   });
 
   test('who has an account elsewhere gets the role, and the administrator is told what would be told of a new one', async () => {

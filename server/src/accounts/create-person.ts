@@ -1,6 +1,7 @@
 import { type Actor, authorize, can, isInternal, mayAssign } from '@attune/domain/access';
 import { type Id, Refusal, invalid, problemWhen } from '@attune/domain/kernel';
 import { emailAdvice, formMessages, parseEmail, parsePhone } from '@attune/domain/people';
+import { assertMayGiveFirstRole } from '../access/index.ts';
 import { recordChange } from '../history/index.ts';
 import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -39,7 +40,7 @@ export async function createPerson({ database }: Needs, actor: Actor, { account:
     const mayLookUp = can(actor, 'person.lookUp', 'platform');
     const present = await findPerson(trx, { emailAddress: account.emailAddress });
     if (mayLookUp && (present || (account.mobilePhoneNumber && (await isPhoneTaken(trx, account.mobilePhoneNumber))))) return duplicateOf(present, account);
-    return organizationId ? addToOrganization(trx, actor, { account, roleId: role.id, organizationId }) : addToProduct(trx, actor, { account, role: role.slug });
+    return organizationId ? addToOrganization(trx, actor, { account, role, organizationId }) : addToProduct(trx, actor, { account, role: role.slug });
   });
 }
 
@@ -54,16 +55,17 @@ function readAccount({ firstName, lastName, ...typed }: NewPerson['account']): N
   return { firstName, lastName, emailAddress, mobilePhoneNumber: phone ?? null };
 }
 
-type Adding = { readonly account: NewAccount; readonly roleId: Id<'role'>; readonly organizationId: Id<'organization'> };
+type Adding = { readonly account: NewAccount; readonly role: NonNullable<Awaited<ReturnType<typeof findRole>>>; readonly organizationId: Id<'organization'> };
 
-async function addToOrganization(trx: Transaction, actor: Actor, { account, roleId, organizationId }: Adding): Promise<CreatedPerson> {
+async function addToOrganization(trx: Transaction, actor: Actor, { account, role, organizationId }: Adding): Promise<CreatedPerson> {
   await addAccount(trx, account);
   const person = await findPerson(trx, { emailAddress: account.emailAddress });
   if (!person) throw new Refusal('conflict');
-  const held = await addRole(trx, organizationId, { ...account, personId: person.id, roleId });
+  const held = await addRole(trx, organizationId, { ...account, personId: person.id, roleId: role.id });
   if (!held) return duplicateOf(person, account);
+  await assertMayGiveFirstRole(trx, actor, { organizationId, personId: person.id, role: role.slug });
   await linkEmployees(trx, organizationId, person.id);
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.created', entityType: 'people', entityId: person.id, after: { roleId } });
+  await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.created', entityType: 'people', entityId: person.id, after: { roleId: role.id } });
   return { person: asTyped(person, account), heldRole: held, isDuplicate: false };
 }
 
