@@ -51,10 +51,10 @@ describe('somebody with a link', () => {
     await rateAll(page, 0);
     await page.getByText('lag dieser Bereich am niedrigsten').waitFor();
     await page.locator('textarea').fill('Mein Chef hat nie Zeit.');
-    await page.getByText('Das zeigt auf eine einzelne Person.').waitFor();
+    await page.getByRole('status').getByText('Das zeigt auf eine einzelne Person.').waitFor();
     await lookAt(visitor, 'respondent-follow-up');
     await page.locator("button.next").click();
-    await page.getByRole('radio').nth(10).check();
+    await page.getByRole('radio').nth(10).click();
     await page.locator('[data-send]').waitFor();
     await page.locator('[data-send]').click();
     await page.waitForURL(/thanks/);
@@ -70,6 +70,22 @@ describe('somebody with a link', () => {
     expect(await page.locator('main').textContent()).toBe(before);
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
+  });
+
+  test('answers by keys alone, also where an answer was missing', async () => {
+    const { page, context } = await visit(browser, product.address);
+    await page.goto(`${await nextLink()}/1`);
+    await page.getByText('Each answer you tap').waitFor();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.press('4');
+    await page.getByText(/^2 of/).waitFor();
+    await page.keyboard.press('2');
+    await page.getByText(/^3 of/).waitFor();
+    await page.goBack();
+    await page.getByText(/^2 of/).waitFor();
+    expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('2');
+    await context.close();
   });
 
   test('loses nothing of the own question in a second tab, offline and by a reload', async () => {
