@@ -33,6 +33,6 @@ export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [
       await markForRefetch(queryClient, ...refetches);
       onSuccess?.(answer, input);
     },
-    onSettled: (_answer, _error, _input, before) => goOnFrom(before),
+    onSettled: (...ended) => goOnFrom(ended[3]),
   });
 }

@@ -40,11 +40,14 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
     if (usual) change(usual);
     goOnWithin(fields.current, 'input, textarea');
   };
-  const lookAt = (next: PreviewLook) => void flush().then(() => onLook(next));
+  const lookAt = async (next: PreviewLook) => {
+    await flush();
+    onLook(next);
+  };
 
   return (
     <>
-      <PreviewLooks channels={channels} look={look} onChange={lookAt} />
+      <PreviewLooks channels={channels} look={look} onChange={(next) => void lookAt(next)} />
       <div className={styles.columns}>
         <div ref={fields} className={styles.fields}>
           <MessageFields language={look.language} form={form} channels={channels} templateData={templateData} problems={problems} onEdit={(changes) => change({ ...form, ...changes })} />
