@@ -1,7 +1,8 @@
 import type { CampaignAggregate, GroupResource } from '@attune/contract/groups';
+import { localTimeAt } from '@attune/domain/kernel';
 import { currentCutPoints, formatScore } from '@attune/domain/results';
 import { Link } from '@tanstack/react-router';
-import { formatInstant } from '../design/format/dates.ts';
+import { formatDay } from '../design/format/dates.ts';
 import { formatCount } from '../design/format/numbers.ts';
 import { Withheld } from '../design/marks/Withheld.tsx';
 import { Section } from '../design/page/Page.tsx';
@@ -14,7 +15,7 @@ export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
   const campaigns = group.attributes.historicalGroupCampaignAggregates ?? [];
   if (campaigns.length === 0) return null;
   const columns: readonly Column<CampaignAggregate>[] = [
-    { key: 'ended', label: 'Ended', isRowName: true, render: ({ campaignId, endedAt }) => <Link to={`/assessments/${campaignId}/groups/${group.id}/results`}>{formatInstant(endedAt, timeZone)}</Link> },
+    { key: 'ended', label: 'Ended', isRowName: true, render: ({ campaignId, endedAt }) => <Link to={`/assessments/${campaignId}/groups/${group.id}/results`}>{formatDay(localTimeAt(new Date(endedAt), timeZone).day)}</Link> },
     { key: 'audience', label: 'Asked', isNumeric: true, render: ({ audience }) => (audience === null ? '–' : formatCount(audience)) },
     { key: 'completed', label: 'Finished', isNumeric: true, render: ({ completed }) => (completed === null ? '–' : formatCount(completed)) },
     { key: 'score', label: 'Engagement', isNumeric: true, render: ({ score, visibility }) => <Score score={score} visibility={visibility} /> },
