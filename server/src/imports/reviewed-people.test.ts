@@ -50,7 +50,7 @@ describe('the people of a checked file', () => {
   });
 
   test('are those whom the review names where it names everybody', async () => {
-    const { id, summary } = await desk.check(`${fileOf(...moved.slice(0, 2))}`, '?fileName=people.csv&deactivateMissing=false');
+    const { id, summary } = await desk.check(fileOf(...moved.slice(0, 2)), '?fileName=people.csv&deactivateMissing=false');
     expect(summary.reviewFileId).toBeNull();
     expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=1')).names).toEqual(['Person Number 1']);
   });

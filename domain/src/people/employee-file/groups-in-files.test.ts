@@ -84,7 +84,7 @@ describe('names that differ only by case or blanks', () => {
       { column: 'department', value: 'Acme > key accounts', other: 'Acme > Key Accounts' },
       { column: 'location', value: 'Acme > Sales > north', other: 'Acme > Sales > North' },
     ];
-    const { outcomes, findings } = planFile(rows, { groups: acme }, [reporting], alike);
+    const { outcomes, findings } = planFile(rows, { groups: acme, alike }, [reporting]);
     expect(outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.path.join(' > ') : ''))).toEqual(['Acme > Sales', 'Acme > Sales > North', 'Acme > Key Accounts', 'Acme > Key Accounts', 'Acme > Sales > north']);
     expect(findings.newGroups.map(({ path }) => path.at(-1))).toEqual(['Key Accounts', 'north']);
     expect(findings.similarGroups.map(({ value }) => value)).toEqual(['Acme > Sales > north']);

@@ -31,9 +31,8 @@ export function rowOf(employee: PresentEmployee, cells: Cells = {}): Cells {
 /** Plans a file with the columns of its first row. Rows are numbered as in a spreadsheet. */
 export function planFile(
   rows: readonly Cells[],
-  { employees = [], groups = [] }: Partial<Present> = {},
+  { employees = [], groups = [], alike = [] }: Partial<Present> & { readonly alike?: readonly SimilarGroups[] } = {},
   groupTypes: readonly KnownGroupType[] = [],
-  alike: readonly SimilarGroups[] = [],
 ): { readonly outcomes: readonly RowOutcome[]; readonly findings: ImportFindings } {
   const columns = Object.keys(rows[0] ?? rowOf(ada));
   const header = headerOf(columns, groupTypes);

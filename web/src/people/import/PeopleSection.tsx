@@ -67,7 +67,7 @@ function ManyPeople<Row>({ id, title, className, job, kind, rowsOf, label, colum
         <SearchField
           placeholder={`Search ${label.toLowerCase()}`}
           value={search}
-          onSearch={(typed = '') => {
+          onSearch={(typed) => {
             setSearch(typed);
             setPaging({ ...paging, page: 0 });
           }}
