@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { MessageChannel } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
+import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { composeEmail, renderMessage, toPlainText } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
@@ -108,6 +108,9 @@ export type Acme = {
   readonly employeeIds: readonly Id<'employee'>[];
 };
 
+/** A first day that lies six to eight years back, whenever a test runs. */
+export const longAgo = `${new Date().getUTCFullYear() - 7}-05-01` as CalendarDay;
+
 /** Acme with 23 people, its hierarchy and the places they work at. */
 export async function anAcme(database: TestDatabase): Promise<Acme> {
   const id = await anOrganization(database, { name: 'Acme', display_name: 'Acme', time_zone: 'Europe/Berlin', support_email: 'people@acme.example' });
@@ -135,7 +138,7 @@ async function addPeople(trx: Trx, organizationId: Id<'organization'>) {
     Lisbon: await aGroup('Lisbon', locations),
   };
   const teamOf = (n: number) => (n < 12 ? groups.Web : n < 16 ? groups.Engineering : n < 22 ? groups.Sales : undefined);
-  const people = Array.from({ length: 23 }, (_, n) => ({ organization_id: organizationId, first_name: 'Person', last_name: `${n}`, email_address: `person${n}@acme${organizationId}.example`, started_on: '2020-05-01' as const, born_on: '1985-05-01' as const }));
+  const people = Array.from({ length: 23 }, (_, n) => ({ organization_id: organizationId, first_name: 'Person', last_name: `${n}`, email_address: `person${n}@acme${organizationId}.example`, started_on: longAgo, born_on: '1985-05-01' as const }));
   const employeeIds = (await trx.insertInto('employees').values(people).returning('id').execute()).map((row) => row.id).sort((a, b) => Number(a) - Number(b));
   const memberships = employeeIds.flatMap((employee_id, n) => {
     const group_id = teamOf(n);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type CampaignKey, deriveFrom } from '../../responses/index.ts';
-import { type Acme, type CampaignDesk, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, type CampaignDesk, anAcme, inHours, longAgo, surveyIdOf } from '../campaigns.test-support.ts';
 
 export type Correcting = {
   readonly acme: Acme;
@@ -76,7 +76,7 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignDesk)
   };
   world.hire = async (team, values = {}) => {
     const id = await database.inOrganization(world.acme.id, async (trx) => {
-      const made = await trx.insertInto('employees').values({ organization_id: world.acme.id, first_name: 'New', last_name: 'Colleague', email_address: `new${everybody.length}@acme${world.acme.id}.example`, started_on: '2020-05-01', born_on: '1985-05-01', ...values }).returning('id').executeTakeFirstOrThrow();
+      const made = await trx.insertInto('employees').values({ organization_id: world.acme.id, first_name: 'New', last_name: 'Colleague', email_address: `new${everybody.length}@acme${world.acme.id}.example`, started_on: longAgo, born_on: '1985-05-01', ...values }).returning('id').executeTakeFirstOrThrow();
       const { group_type_id } = await trx.selectFrom('groups').select('group_type_id').where('id', '=', team).where('organization_id', '=', world.acme.id).executeTakeFirstOrThrow();
       await trx.insertInto('memberships').values({ organization_id: world.acme.id, employee_id: made.id, group_type_id, group_id: team }).execute();
       return made.id;
