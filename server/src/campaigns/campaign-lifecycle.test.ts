@@ -1,28 +1,19 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { deriveFrom, hashOfToken } from '../responses/index.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, inHours, peek } from './campaigns.test-support.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const { api, keys } = desk;
 const hour = 3600;
-let acme: Acme;
-let survey: string;
+const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-afterEach(() => database.shiftClock(0));
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const act = (id: string, verb: string, as = acme.admin) => api.ask(verb === 'publish' || verb === 'unpublish' ? 'PATCH' : 'POST', at(`/${id}/${verb}`), { as });
 const read = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes;
 const statusOf = async (id: string) => (await read(id)).status;
@@ -41,8 +32,7 @@ async function responsesOf(id: string): Promise<readonly string[]> {
 
 /** A campaign that starts in so many hours and is confirmed. */
 async function aConfirmedCampaign(startsInHours = 2): Promise<string> {
-  const attributes = { campaignType: 'quarterly', startedAt: inHours(startsInHours), surveyIds: [survey] };
-  const { id } = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data;
+  const id = await aCampaign({ startedAt: inHours(startsInHours) });
   expect((await act(id, 'publish')).statusCode).toBe(200);
   return id;
 }
@@ -137,7 +127,7 @@ describe('a campaign that failed after it had opened', () => {
       await trx.updateTable('employees').set({ employment_status: 'inactive' }).where('organization_id', '=', acme.id).execute();
     });
     await act(id, 'retry');
-    expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { surveyIds: [survey] } } } })).statusCode).toBe(409);
+    expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { surveyIds: [survey()] } } } })).statusCode).toBe(409);
     expect((await act(id, 'publish')).json().data.attributes.audienceSize).toBe(23);
     expect(await participationsOf(id)).toEqual(before);
     await database.shiftClock(8 * 24 * hour);
@@ -277,7 +267,7 @@ describe('a completed campaign', () => {
   test('stays as it is, but for its name', async () => {
     const id = await aCompletedCampaign();
     const change = (attributes: object) => api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } });
-    for (const attributes of [{ endedAt: inHours(3) }, { targets: [] }, { surveyIds: [survey] }, { protection: 'threshold' }, { deliveryChannel: 'sms' }]) {
+    for (const attributes of [{ endedAt: inHours(3) }, { targets: [] }, { surveyIds: [survey()] }, { protection: 'threshold' }, { deliveryChannel: 'sms' }]) {
       expect((await change(attributes)).statusCode).toBe(409);
     }
     expect((await change({ name: 'Autumn' })).json().data.attributes.name).toBe('Autumn');

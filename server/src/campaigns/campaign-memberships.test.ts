@@ -1,36 +1,25 @@
 import type { Id } from '@attune/domain/kernel';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { type Resource, aCampaignDesk, anAcme, inHours } from './campaigns.test-support.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const { api } = desk;
-let acme: Acme;
-let survey: string;
+const { acme, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(-1) }));
 let campaign: string;
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
 beforeEach(async () => {
-  acme = await anAcme(database);
   campaign = await aCampaign();
   await publish(campaign);
   await desk.tick();
 });
-afterEach(() => database.shiftClock(0));
 
 const inAcme = (path: string) => `/organizations/${acme.id}${path}`;
-const publish = (id: string) => api.ask('PATCH', inAcme(`/campaigns/${id}/publish`), { as: acme.admin });
 const leaderOf = (groupId: string) => aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] });
 const membersOf = (groupId: string, query = '', as = acme.admin) => api.get(inAcme(`/campaigns/${campaign}/v3-groups/${groupId}/campaign-memberships${query}`), as);
-
-async function aCampaign(attributes: object = {}): Promise<string> {
-  const sent = { campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey], ...attributes };
-  return (await api.ask('POST', inAcme('/campaigns'), { as: acme.admin, body: { data: { type: 'campaigns', attributes: sent } } })).json().data.id;
-}
 
 async function names(groupId: string, query = ''): Promise<readonly string[]> {
   return (await membersOf(groupId, query)).json().data.map(({ attributes }: Resource) => attributes['name']);

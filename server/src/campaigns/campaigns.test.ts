@@ -1,30 +1,16 @@
 import type { Id } from '@attune/domain/kernel';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { type Resource, aCampaignDesk, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
-let acme: Acme;
-let survey: string;
+const desk = aCampaignDesk(database);
+const { api } = desk;
+const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'custom', startedAt: inHours(48) }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
-const publish = (id: string) => api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin });
-
-async function aCampaign(attributes: object = {}): Promise<string> {
-  const answer = await api.ask('POST', at(), { as: acme.admin, body: body({ campaignType: 'custom', startedAt: inHours(48), surveyIds: [survey], ...attributes }) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data.id;
-}
 
 async function listed(query = '', as = acme.admin): Promise<readonly string[]> {
   return (await api.get(at(query), as)).json().data.map(({ attributes }: Resource) => attributes['name']);
@@ -111,7 +97,7 @@ describe('changing a campaign', () => {
   test('leaves what people were promised as it is once it is published', async () => {
     const id = await aCampaign();
     await publish(id);
-    const refused = [{ surveyIds: [survey] }, { targets: [] }, { deliveryChannel: 'sms' }, { templateData: {} }, { splits: [] }, { protection: 'threshold' }];
+    const refused = [{ surveyIds: [survey()] }, { targets: [] }, { deliveryChannel: 'sms' }, { templateData: {} }, { splits: [] }, { protection: 'threshold' }];
     for (const attributes of refused) expect((await change(id, attributes)).statusCode).toBe(409);
     expect((await change(id, { confidentialityLevel: 4 })).statusCode).toBe(422);
     expect((await change(id, { confidentialityLevel: 7, name: 'More careful' })).json().data.attributes).toMatchObject({ confidentialityLevel: 7, name: 'More careful' });

@@ -1,31 +1,21 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, inHours } from './campaigns.test-support.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const { api } = desk;
 const hour = 3600;
-let acme: Acme;
-let survey: string;
+const { acme, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-afterEach(() => database.shiftClock(0));
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const statusOf = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes.status;
 
 /** A campaign that starts in so many hours and is confirmed. */
 async function aConfirmedCampaign(startsInHours: number): Promise<string> {
-  const attributes = { campaignType: 'quarterly', startedAt: inHours(startsInHours), surveyIds: [survey] };
-  const { id } = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data;
-  expect((await api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin })).statusCode).toBe(200);
+  const id = await aCampaign({ startedAt: inHours(startsInHours) });
+  expect((await publish(id)).statusCode).toBe(200);
   return id;
 }
 

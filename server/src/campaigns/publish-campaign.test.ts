@@ -1,31 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const { api, keys } = desk;
-let acme: Acme;
-let engagementOnly: string;
+const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(48) }));
 
-beforeAll(async () => {
-  engagementOnly = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const act = (id: string, verb: string, as = acme.admin) => api.ask(verb === 'publish' || verb === 'unpublish' ? 'PATCH' : 'POST', at(`/${id}/${verb}`), { as });
-
-async function aCampaign(attributes: object = {}): Promise<string> {
-  const all = { campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [engagementOnly], ...attributes };
-  const answer = await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes: all } } });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data.id;
-}
 
 type Part = { readonly table: string; readonly columns: string; readonly order?: string };
 const ofCampaign = <Row>(id: string, { table, columns, order = '1' }: Part) => peek<Row>(database, `select ${columns} from ${table} where campaign_id = ${id} order by ${order}`);
@@ -50,7 +35,7 @@ describe('publishing a campaign', () => {
   });
 
   test('freezes the statements in every language, in the words of the organization', async () => {
-    const id = await aCampaign({ surveyIds: [engagementOnly, await surveyIdOf(database, 'enps'), await surveyIdOf(database, 'engagement-with-drivers')], templateData: { statement: { manager: 'team lead' } } });
+    const id = await aCampaign({ surveyIds: [survey(), await surveyIdOf(database, 'enps'), await surveyIdOf(database, 'engagement-with-drivers')], templateData: { statement: { manager: 'team lead' } } });
     await act(id, 'publish');
     const rows = await ofCampaign<{ position: number; kind: string; is_required: boolean; body: string; translations: Record<string, string>; statement_key: string }>(id, { table: 'campaign_statements', columns: 'position, kind, is_required, body, translations, statement_key' });
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 61 }, (_, place) => place));
@@ -150,11 +135,10 @@ describe('publishing a campaign', () => {
     expect(await isSent(acme.id, acme.admin)).toBe(false);
     await act(id, 'publish');
     expect(await isSent(acme.id, acme.admin)).toBe(true);
-    const mine = acme;
-    acme = await anAcme(database);
-    await aCampaign();
-    expect(await isSent(acme.id, acme.admin)).toBe(false);
-    expect(mine.id).not.toBe(acme.id);
+    const other = await anAcme(database);
+    const attributes = { campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey()] };
+    expect((await api.ask('POST', `/organizations/${other.id}/campaigns`, { as: other.admin, body: { data: { type: 'campaigns', attributes } } })).statusCode).toBe(201);
+    expect(await isSent(other.id, other.admin)).toBe(false);
   });
 
   test('tells everything that is missing at once', async () => {

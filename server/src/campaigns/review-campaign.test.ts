@@ -1,29 +1,17 @@
 import type { Id } from '@attune/domain/kernel';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { createAddressHashes } from '../messaging/address-hashes.ts';
 import { addSuppressions, suppressEverywhere } from '../messaging/suppressions.repository.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api, keys } = aCampaignDesk(database);
-let acme: Acme;
-let survey: string;
+const desk = aCampaignDesk(database);
+const { api, keys } = desk;
+const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(48) }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
-
-async function aCampaign(attributes: object = {}): Promise<string> {
-  const all = { campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey], ...attributes };
-  return (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes: all } } })).json().data.id;
-}
 
 const review = async (id: string) => (await api.get(at(`/${id}/review`), acme.admin)).json().data.attributes;
 
@@ -55,7 +43,7 @@ describe('the review of a campaign', () => {
     const { languages } = await review(await aCampaign());
     expect(languages).toEqual(['en', 'es', 'de', 'fr', 'pt-BR'].map((locale) => ({ locale, isComplete: true, missing: 0 })));
     const topic = await surveyIdOf(database, 'topic-change');
-    expect((await review(await aCampaign({ surveyIds: [survey, topic] }))).languages).toContainEqual({ locale: 'de', isComplete: false, missing: 8 });
+    expect((await review(await aCampaign({ surveyIds: [survey(), topic] }))).languages).toContainEqual({ locale: 'de', isComplete: false, missing: 8 });
   });
 
   test('names whom it does not reach, by group and name, and why', async () => {

@@ -1,28 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
-let acme: Acme;
-let survey: string;
+const desk = aCampaignDesk(database);
+const { api } = desk;
+const { acme, at, aCampaign, change } = campaignsOfAcme(database, desk, () => ({ startedAt: inHours(48) }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
-const body = (attributes: object) => ({ data: { type: 'campaigns', attributes } });
-const change = (id: string, attributes: object) => api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: body(attributes) });
-
-async function aCampaign(attributes: object): Promise<string> {
-  const answer = await api.ask('POST', at(), { as: acme.admin, body: body({ startedAt: inHours(48), surveyIds: [survey], ...attributes }) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data.id;
-}
 
 describe('an eNPS campaign', () => {
   test('asks the eNPS survey without anybody choosing it', async () => {

@@ -1,38 +1,21 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
+import { type Resource, aCampaignDesk, inHours, peek } from '../campaigns.test-support.ts';
 import { prepareNext } from './prepare-next.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const { api } = desk;
 const day = 24 * 3600;
-let acme: Acme;
-let survey: string;
+const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(-1) }));
 
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-only');
-});
-beforeEach(async () => {
-  acme = await anAcme(database);
-});
-afterEach(() => database.shiftClock(0));
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const body = (attributes: object) => ({ data: { type: 'campaigns', attributes } });
-const change = (id: string, attributes: object) => api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: body(attributes) });
-const publish = (id: string) => api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin });
 const listed = async (): Promise<readonly Resource[]> => (await api.get(at('?sort=startedAt'), acme.admin)).json().data;
 const setCadence = (cadenceDays: number | null) => peek(database, `update organizations set cadence_days = ${cadenceDays} where id = ${acme.id}`);
-
-async function aCampaign(attributes: object = {}): Promise<string> {
-  const answer = await api.ask('POST', at(), { as: acme.admin, body: body({ campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey], ...attributes }) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data.id;
-}
 
 /** A campaign that ran for a week and is over. */
 async function aFinishedCampaign(attributes: object = {}): Promise<string> {
@@ -90,7 +73,7 @@ describe('when a quarterly campaign is over', () => {
     expect(next.attributes['name']).toMatch(/^Web pulse, \w+ \d{4}$/);
     const { data, included } = (await api.get(at(`/${next.id}?include=campaign-targets,campaign-notifications,surveys`), acme.admin)).json();
     expect(included.filter(({ type }: Resource) => type === 'campaign-targets').map((each: Resource) => each.attributes['targetId'])).toEqual([acme.groups.Web]);
-    expect(data.relationships.surveys.data).toEqual([{ type: 'surveys', id: survey }]);
+    expect(data.relationships.surveys.data).toEqual([{ type: 'surveys', id: survey() }]);
     const messages = included.filter(({ type }: Resource) => type === 'campaign-notifications').map((each: Resource) => each.attributes);
     expect(messages[0]).toMatchObject({ kind: 'invite', emailSubject: 'Five minutes for Web' });
     expect(messages.every(({ sendAt }: { sendAt: string }) => sendAt >= String(next.attributes['startedAt']) && sendAt < String(next.attributes['endedAt']))).toBe(true);
@@ -154,6 +137,8 @@ describe('when a quarterly campaign is over', () => {
 });
 
 describe('the quarters of a year', () => {
+  beforeEach(() => database.moveClock('2027-01-11T09:00:00Z'));
+
   const plan = (id: string, count: number, as = acme.admin) => api.ask('POST', at(`/${id}/quarters`), { as, body: body({ count }) });
 
   test('are planned together, three months apart, each to be confirmed on its own', async () => {
