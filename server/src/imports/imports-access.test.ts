@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '../../test/accounts.ts';
+import { aMember, giveRole } from '../../test/accounts.ts';
 import { employeesOf } from '../../test/company-people.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
 
@@ -121,5 +121,16 @@ describe('people whom a file makes inactive', () => {
     expect(await inactiveAt(desk)).toBe(1);
     const own = await leader.importFile(fileOf('C2,c2@acme.example,Cy,Own,active,Sales,'));
     expect((await leader.undo(own.id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1 } });
+  });
+
+  test('are not made so by an undoing that an administrator asked for who is none any more when it begins', async () => {
+    const { desk } = await aDeskAndLeader();
+    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
+    await desk.importFile(fileOf(leaving));
+    const { id } = await desk.importFile(fileOf(others[0] ?? ''));
+    expect((await desk.askToUndo(id)).statusCode).toBe(202);
+    await giveRole(database, desk.company.id, { personId: desk.person as Id<'person'>, role: 'leader' });
+    await work();
+    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: expect.stringContaining('Have an administrator undo this import.') });
   });
 });

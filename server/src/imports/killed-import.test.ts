@@ -54,7 +54,7 @@ describe('an import that is killed', () => {
     expect(await files.count()).toBe(0);
 
     await desk.askToUndo(id);
-    const undoing: StoreTask = { ...task, deed: 'undo', reference: { ...task.reference, changedSince: 'keep', mayDeactivate: true } };
+    const undoing: StoreTask = { ...task, deed: 'undo', reference: { ...task.reference, changedSince: 'keep' } };
     const undone = { employees: 0, memberships: 0, groups: 1, changes: 2 };
     const seenUndoing = await storeAndKill(undoing);
     expect(seenUndoing[0]).toEqual(everything);

@@ -1,4 +1,4 @@
-import { type Actor, authorize, can } from '@attune/domain/access';
+import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { assertUndoable } from '@attune/domain/people';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
@@ -22,7 +22,7 @@ export async function undoEmployeeFile({ database, queue }: Needs, actor: Actor,
     const { imported, now } = await importToUndo(trx, job);
     assertUndoable(imported, now);
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
-    await queue.enqueue(trx, undoImportJob, { organizationId, jobId, personId: actor.personId, changedSince, mayDeactivate: can(actor, 'employee.remove', { organizationId }) });
+    await queue.enqueue(trx, undoImportJob, { organizationId, jobId, personId: actor.personId, changedSince });
     return getImport(trx, reference);
   });
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@attune/domain/access';
+import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertNobodyKept, assertUndoable } from '@attune/domain/people';
@@ -25,13 +25,13 @@ import { countLeavingBack, listOldAddressesBack, listReactivatedBack, listReaddr
 /** What becomes of people who were changed since the import. */
 export type ChangedSince = 'keep' | 'refuse';
 
-type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince; readonly mayDeactivate: boolean };
+type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince };
 type Needs = { readonly database: Database; readonly authentication: Pick<Authentication, 'actorIn'> };
 
 export const undoImportJob = defineJob({
   name: 'undo-employee-file',
   ...importJob,
-  schema: importJob.schema.extend({ personId: idOf('person'), changedSince: z.enum(['keep', 'refuse']), mayDeactivate: z.boolean() }),
+  schema: importJob.schema.extend({ personId: idOf('person'), changedSince: z.enum(['keep', 'refuse']) }),
 });
 
 const secondsAtMost = 600;
@@ -52,7 +52,7 @@ export async function undoImport({ database, authentication }: Needs, reference:
 
 /** What was undone by a run before is not undone again. */
 async function undo(trx: Transaction, { by, ...reference }: Reference & { readonly by: Actor | undefined }): Promise<void> {
-  const { organizationId, jobId, personId, changedSince, mayDeactivate } = reference;
+  const { organizationId, jobId, personId, changedSince } = reference;
   await noteEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
@@ -61,6 +61,7 @@ async function undo(trx: Transaction, { by, ...reference }: Reference & { readon
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
   const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
+  const mayDeactivate = by !== undefined && can(by, 'employee.remove', { organizationId });
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate, instead: 'Have an administrator undo this import.' });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: await listReaddressedBack(trx) });
