@@ -1,13 +1,14 @@
 import { listSegments, removeSegment, type SegmentResource, updateSegment } from '@attune/contract/segments';
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
 import { InlineEdit } from '../design/forms/InlineEdit.tsx';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../design/overlays/Dialog.tsx';
 import { storedOrWhy } from '../group-types/index.ts';
+import { goOnWithin } from '../platform/focus.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { segmentWords } from './segment-choice.ts';
@@ -20,12 +21,17 @@ type Props = { readonly onRemove: (segmentId: string) => void; readonly onClose:
 export function ManageSegmentsDialog({ onRemove, onClose }: Props) {
   const { data } = useQuery(segmentsQuery(useOrganizationId()));
   const segments = data?.data ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const goOn = (segmentId: string) => {
+    onRemove(segmentId);
+    goOnWithin(list.current?.closest('dialog') ?? null, 'li button', 'button');
+  };
   return (
     <Dialog title="Segments" size="medium" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {segments.length === 0 && <p>Nothing is saved any more.</p>}
-      <ul aria-label="Saved segments">
+      <ul ref={list} aria-label="Saved segments">
         {segments.map((segment) => (
-          <SegmentRow key={segment.id} segment={segment} onRemove={onRemove} />
+          <SegmentRow key={segment.id} segment={segment} onRemove={goOn} />
         ))}
       </ul>
     </Dialog>
