@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskedStatement } from './answer.ts';
-import { type Choice, type Response, acceptChoices, emptyResponse, missingAnswers, submit } from './response.ts';
+import { type Choice, type Response, acceptChoices, emptyResponse, missingAnswers, placeToGoOn, submit } from './response.ts';
 
 const statements: readonly AskedStatement[] = [
   { kind: 'likert5', isRequired: true },
@@ -83,6 +83,16 @@ describe('submit', () => {
     expect(() => submit(accept([chosen(1, 3)]), statements)).toThrow(
       expect.objectContaining({ code: 'invalid', problems: [{ at: ['answers', '0'], detail: 'This statement needs an answer.' }] }),
     );
+  });
+
+  it('is gone on with at what is open, and not at what was skipped on the way', () => {
+    const asked = [...statements, ...statements];
+    expect(placeToGoOn([null, null, null, null, null, null], asked)).toBe(0);
+    expect(placeToGoOn([4, 0, null, null, null, null], asked)).toBe(2);
+    expect(placeToGoOn([4, 0, null, 4, null, null], asked)).toBe(4);
+    expect(placeToGoOn([4, null, null, 4, 9, null], asked)).toBe(1);
+    expect(placeToGoOn([4, 0, null, 4, 9, null], asked)).toBe(5);
+    expect(placeToGoOn([4, 0, null, 4, 9, 'More time'], asked)).toBe(6);
   });
 
   it('happens once, and nothing changes afterwards', () => {

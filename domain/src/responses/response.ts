@@ -58,6 +58,16 @@ export function missingAnswers(answers: Answers, statements: readonly AskedState
 }
 
 /**
+ * Where somebody goes on who comes back: the index of the first open statement, or their number. A statement that can be
+ * skipped is open only while nothing behind it is answered: who has passed it is not led back to it.
+ */
+export function placeToGoOn(answers: Answers, statements: readonly AskedStatement[]): number {
+  const last = answers.findLastIndex((answer) => answer !== null);
+  const open = statements.findIndex(({ isRequired }, index) => answers[index] == null && (isRequired || index > last));
+  return open < 0 ? statements.length : open;
+}
+
+/**
  * The finished response. Its times are dropped, because nothing can be merged into it any more.
  * Refuses with `invalid`, one problem per required statement without an answer, and with `conflict` a second submission.
  */

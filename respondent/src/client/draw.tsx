@@ -1,3 +1,4 @@
+import { missingAnswers } from '@attune/domain/responses';
 import type { ReactElement } from 'react';
 import { fill } from '../fill.ts';
 import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
@@ -5,7 +6,7 @@ import { SaveStatus } from '../screens/Footer.tsx';
 import { Send } from '../screens/Send.tsx';
 import { Statement } from '../screens/Statement.tsx';
 import { titleOfStatement } from '../screens/prompt.ts';
-import { type Outbox, answerTo, countAnswered } from './outbox.ts';
+import { type Outbox, answerTo, answersIn } from './outbox.ts';
 import type { Place } from './places.ts';
 import { hintFor } from './writing-hints.ts';
 import { statusOf } from './status.ts';
@@ -15,7 +16,7 @@ type View = { readonly place: Place; readonly isMissing: boolean };
 
 /** The required statements that have no answer yet. */
 export function missingIn({ survey }: SurveyOnDevice, outbox: Outbox): readonly number[] {
-  return survey.prompts.flatMap(({ isRequired }, index) => (isRequired && answerTo(outbox, index) === undefined ? [index] : []));
+  return missingAnswers(answersIn(outbox, survey.prompts.length), survey.prompts);
 }
 
 /** Puts the screen of a place where the last one was, and moves reading and keyboard to its beginning. */
@@ -28,7 +29,7 @@ export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, { p
     const value = answerTo(outbox, place);
     const { followUp } = outbox;
     const state = { index: place, isMissing, ...(value !== undefined && { value }), ...(followUp?.index === place && { followUp }) };
-    replace('.page', <Statement survey={survey} texts={texts} state={state} answered={countAnswered(outbox, total)} />);
+    replace('.page', <Statement survey={survey} texts={texts} state={state} answered={answersIn(outbox, total).filter((answer) => answer !== null).length} />);
     document.title = `${titleOfStatement(survey, texts, state)} · ${survey.organization}`;
   }
   scrollTo(0, 0);

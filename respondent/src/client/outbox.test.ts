@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Outbox, type OutboxEvent, answerTo, countAnswered, hasWork, messageOf, newOutbox, reduce } from './outbox.ts';
+import { type Outbox, type OutboxEvent, answerTo, answersIn, hasWork, messageOf, newOutbox, reduce } from './outbox.ts';
 
 const chosen = (index: number, value: number | string, chosenAt: number): OutboxEvent => ({ kind: 'chosen', index, pending: { value, chosenAt } });
 const after = (...events: readonly OutboxEvent[]): Outbox => events.reduce(reduce, newOutbox());
@@ -67,7 +67,7 @@ describe('an answer', () => {
   test('is taken back by an empty text', () => {
     const outbox = after(chosen(0, 'text', 10), departed, reply(1), chosen(0, '', 20));
     expect(answerTo(outbox, 0)).toBeUndefined();
-    expect(countAnswered(outbox, 3)).toBe(0);
+    expect(answersIn(outbox, 3)).toEqual([null, null, null]);
   });
 });
 

@@ -95,9 +95,9 @@ export function messageOf(outbox: Outbox, now: number): AnswersSent {
   return { version: outbox.version, answers, isFinal: outbox.isFinal };
 }
 
-/** How many of the first `total` statements have an answer. */
-export function countAnswered(outbox: Outbox, total: number): number {
-  return Array.from({ length: total }, (_, index) => index).filter((index) => answerTo(outbox, index) !== undefined).length;
+/** What stands for each of the first `total` statements; null where there is no answer. */
+export function answersIn(outbox: Outbox, total: number): readonly (AnswerValue | null)[] {
+  return Array.from({ length: total }, (_, index) => answerTo(outbox, index) ?? null);
 }
 
 /** A clock that stands still or goes back must not make the newer of two answers look like the older one. */

@@ -1,10 +1,11 @@
 import type { SurveyAnswer } from '@attune/contract/respondent';
+import { placeToGoOn } from '@attune/domain/responses';
 import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
 import { promptAt } from '../screens/prompt.ts';
 import type { SurveyTexts } from '../screens/survey-texts.ts';
 import { type Delivery, createDelivery, postAnswers } from './delivery.ts';
 import { drawAnswer, drawPlace, drawStatus, drawWriting, missingIn } from './draw.tsx';
-import { type Outbox, type OutboxEvent, answerTo, newOutbox, reduce } from './outbox.ts';
+import { type Outbox, type OutboxEvent, answerTo, answersIn, newOutbox, reduce } from './outbox.ts';
 import { type Place, nameOfPlace, placeAt } from './places.ts';
 import type { AnswerStorage } from './storage.ts';
 
@@ -107,10 +108,9 @@ export class SurveyApp {
     return true;
   }
 
-  /** Starts or goes on where the first answer is missing. */
+  /** Starts, or goes on where somebody has left off. */
   goOn(): boolean {
-    const first = this.device?.survey.prompts.findIndex((_, index) => answerTo(this.outbox, index) === undefined);
-    return first !== undefined && this.goTo(first === -1 ? this.total : first);
+    return this.device !== undefined && this.goTo(placeToGoOn(answersIn(this.outbox, this.total), this.device.survey.prompts));
   }
 
   /** Follows the browser's own back and forward. False at an address this script does not draw. */

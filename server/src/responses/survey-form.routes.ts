@@ -1,4 +1,4 @@
-import { missingAnswers } from '@attune/domain/responses';
+import { missingAnswers, placeToGoOn } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { SurveyContext } from './survey-context.ts';
@@ -32,7 +32,7 @@ function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply
   return desk.withOpen(exchange, async (open) => {
     // The first page may stand at an address without a slash at its end, from which no other page can be named.
     if (exchange.request.query.groups) return desk.goTo(exchange, 'groups');
-    if (exchange.request.query.start) return desk.goTo(exchange, firstUnanswered(open));
+    if (exchange.request.query.start) return desk.goTo(exchange, stepToGoOn(open));
     const answered = open.response.answers.filter((answer) => answer !== null).length;
     const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
     const shown = { campaignId: open.context.campaignId, survey: open.survey };
@@ -50,9 +50,9 @@ async function showGroups(desk: SurveyDesk, exchange: Exchange): Promise<Fastify
   return desk.page(exchange, desk.pages.groups(desk.surveyFor(exchange, context), groups), { isShared: true });
 }
 
-function firstUnanswered({ response, context }: OpenSurvey): string {
-  const next = response.answers.findIndex((answer, index) => answer === null && context.statements[index]?.isRequired);
-  return next < 0 ? 'send' : String(next + 1);
+function stepToGoOn({ response, context: { statements } }: OpenSurvey): string {
+  const place = placeToGoOn(response.answers, statements);
+  return place < statements.length ? String(place + 1) : 'send';
 }
 
 function showStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
