@@ -3,7 +3,7 @@ import type { AnswerKind } from './answer-kinds.ts';
 type Placed = { readonly kind: AnswerKind; readonly sphere: string };
 
 /** What a statement stands under: the sphere that respondents are asked to think of, where they are, or else how they answer. */
-export function sectionOf({ kind, sphere }: Placed): string {
+function sectionOf({ kind, sphere }: Placed): string {
   switch (kind) {
     case 'likert5':
       return sphere;
