@@ -1,6 +1,7 @@
 import { type DataAccess, type EffectiveAccessLevel, accessibleTypes, navigationEntries, roles } from '@attune/domain/access';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, toOne } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, listOf, page, query, relatedResource, resource, toOne } from './json-api.ts';
+import { grantWords, newPermission, newPermissionOfPerson } from './new-permissions.ts';
 import { permission, personRole, role } from './people.ts';
 
 const dataAccess = z.enum(['full', 'limited', 'none'] as const satisfies readonly DataAccess[]);
@@ -9,15 +10,6 @@ const levels = ['admin', 'customer-success-manager', 'executive-advisor', 'coach
 
 /** The most grants that can be given at once. */
 export const grantsAtOnce = 200;
-
-/** The words of one grant. `read` and `write` are taken for `r` and `w`; what they mean is checked by the rules of access. */
-const grantWords = { type: line(50), access: line(10), accessibleType: line(50), accessibleId: id };
-
-/** Whom a grant is for and where, as the specification sends it along; both have to be those of the path. */
-const grantPlace = { personId: id.nullable().optional(), organizationId: id.optional() };
-
-const newPermission = z.strictObject({ type: z.literal('permissions'), attributes: z.strictObject({ ...grantWords, ...grantPlace }) });
-const newPermissionOfPerson = z.strictObject({ type: z.literal('permissions'), attributes: z.strictObject({ ...grantWords, ...grantPlace, personId: id }) });
 
 /** One or many, answered as they were sent. */
 const permissions = z.object({ data: z.union([permission, z.array(permission)]) });
