@@ -27,7 +27,7 @@ describe('the access of an employee', () => {
   test('is not saved before something was chosen', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Save access' }).click();
-    await page.getByRole('alert').getByText('Please select or update the access level.').waitFor();
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Please select or update the access level.');
   });
 
   test('is previewed in the words in which it is told once it was saved', async () => {

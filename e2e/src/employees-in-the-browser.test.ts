@@ -232,6 +232,6 @@ describe('what cannot be taken', () => {
     await page.keyboard.press('Escape');
     await (await edit('E-mail address')).fill('maya.okafor@acme.example');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'E-mail address' }).getByRole('alert').getByText('E-mail address is already in use.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('dialog', { name: 'E-mail address' }).getByRole('alert').textContent()).toBe('E-mail address is already in use.');
   });
 });

@@ -59,9 +59,9 @@ async function kept({ page, context }: Visitor): Promise<object> {
 async function lookAtLeisure(name: string): Promise<void> {
   const { clock } = device.page;
   await clock.pauseAt((await device.page.evaluate(() => Date.now())) + 1_000);
-  let isLooking = true;
-  const looking = lookAt(device, name).finally(() => (isLooking = false));
-  while (isLooking) await clock.runFor(1);
+  const looked = new AbortController();
+  const looking = lookAt(device, name).finally(() => looked.abort());
+  while (!looked.signal.aborted) await clock.runFor(1);
   await looking;
   await clock.resume();
 }

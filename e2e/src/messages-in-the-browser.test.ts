@@ -17,7 +17,9 @@ const choose = async (name: string) => {
   await maya.page.getByRole('menuitem', { name }).click();
 };
 /** What was written is stored. */
-const saved = () => expect.poll(() => maya.page.getByText('Saving…', { exact: true }).count()).toBe(0);
+const saved = async () => {
+  await expect.poll(() => maya.page.getByText('Saving…', { exact: true }).count()).toBe(0);
+};
 /** What the keyboard would press now. */
 const focused = () => maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const toast = (words: string) => maya.page.getByText(words).first().waitFor();

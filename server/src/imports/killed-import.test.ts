@@ -19,7 +19,10 @@ async function storeAndKill(task: StoreTask): Promise<readonly object[]> {
     await killAt(moment, { program: join(import.meta.dirname, 'store-process.test-support.ts'), task });
     seen.push(await countIn(task.reference.organizationId));
   };
-  await database.whileLocked('change_history', () => killed(() => expect.poll(database.countWaiting).toBe(1)));
+  const itWaits = async () => {
+    await expect.poll(database.countWaiting).toBe(1);
+  };
+  await database.whileLocked('change_history', () => killed(itWaits));
   for (const milliseconds of [10, 120, 300, 600]) await killed(() => pause(milliseconds));
   await expect.poll(database.countBusy).toBe(0);
   return seen;

@@ -32,7 +32,10 @@ test('a change of many that is killed has changed nobody or everybody, and comes
     await killAt(moment, { program: join(import.meta.dirname, 'change-process.test-support.ts'), task });
     seen.push((await counts()) ?? {});
   };
-  await database.whileLocked('change_history', () => killed(() => expect.poll(database.countWaiting).toBe(1)));
+  const itWaits = async () => {
+    await expect.poll(database.countWaiting).toBe(1);
+  };
+  await database.whileLocked('change_history', () => killed(itWaits));
   for (const milliseconds of [10, 150, 400]) await killed(() => pause(milliseconds));
   await expect.poll(database.countBusy).toBe(0);
   expect(seen[0]).toEqual(nothing);
