@@ -266,8 +266,7 @@ export const accessHolder = relatedResource(
     dataAccess,
     /** Of how many groups the results are open, whatever they are called. The one of the whole organization is everybody, and is not counted. */
     groupCount: z.int(),
-    /** The group of the whole organization is among them, and with it the whole hierarchy. */
-    isWholeHierarchy: z.boolean(),
+    isWholeHierarchy: z.boolean().describe('The group of the whole organization is among them, and with it the whole hierarchy.'),
     headline,
     mayWithdraw: z.boolean(),
   },
