@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCountOf } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { Keys } from '../../design/marks/Keys.tsx';
 import { PickerDialog } from '../../design/overlays/PickerDialog.tsx';
@@ -78,7 +79,7 @@ function useGroupEntries(): readonly PaletteEntry[] {
     kind: 'Groups',
     label: displayName,
     icon: 'hierarchy',
-    note: `${activeMembershipCount} people`,
+    note: formatCountOf(activeMembershipCount, 'person', 'people'),
     ...(parentGroupName !== null && { place: parentGroupName }),
   }));
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classes } from '../../design/classes.ts';
 import { IconButton } from '../../design/controls/Button.tsx';
+import { formatCount } from '../../design/format/numbers.ts';
 import { truncate } from '../../design/format/words.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { Initials } from '../../design/marks/Initials.tsx';
@@ -93,8 +94,8 @@ export function MainItems() {
                     <Link to={`${resultsPath}/${id}`} aria-current={path === `${resultsPath}/${id}` ? 'page' : undefined} className={styles.view}>
                       <span className={styles.viewName}>{displayName}</span>
                       <span className={styles.count}>
-                        {activeMembershipCount}
-                        <span className={text.onlyForReaders}> people</span>
+                        {formatCount(activeMembershipCount)}
+                        <span className={text.onlyForReaders}> {activeMembershipCount === 1 ? 'person' : 'people'}</span>
                       </span>
                     </Link>
                   </li>
