@@ -51,6 +51,11 @@ describe('the current item', () => {
     expect(isCurrent(campaigns, '/campaigns-elsewhere')).toBe(false);
   });
 
+  it('is campaigns where a pulse of one begins, and not among the campaigns of all organizations', () => {
+    expect(isCurrent(campaigns, '/admin/campaigns/12/smart_pulse')).toBe(true);
+    for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse']) expect(isCurrent(campaigns, path)).toBe(false);
+  });
+
   it('is campaigns at the root, and only there', () => {
     expect(isCurrent(campaigns, '/')).toBe(true);
     expect(isCurrent(campaigns, '/jobs')).toBe(false);

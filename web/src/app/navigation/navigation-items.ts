@@ -7,14 +7,14 @@ export type NavigationItem = {
   readonly to: string;
   readonly icon: IconName;
   readonly entry: NavigationEntry;
-  /** Other paths at which the item is the current one. */
+  /** Other paths at which the item is the current one, with `$name` for what varies. */
   readonly alsoAt?: readonly string[];
 };
 
 /** The main navigation, from top to bottom. */
 export const mainItems: readonly NavigationItem[] = [
   { label: 'Home', to: '/home', icon: 'home', entry: 'drawer' },
-  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/', '/new_custom_campaign', '/custom_campaigns_admin'] },
+  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/', '/new_custom_campaign', '/custom_campaigns_admin', '/admin/campaigns/$parentCampaignId/smart_pulse'] },
   { label: 'Results', to: '/group_results', icon: 'results', entry: 'results', alsoAt: ['/assessments'] },
   { label: 'Feedback', to: '/feedback/engagement', icon: 'comment', entry: 'feedback' },
   { label: 'Actions', to: '/action_dashboard', icon: 'tasks', entry: 'actions' },
@@ -74,7 +74,12 @@ export function visibleSections({ actor, context, pages }: Scene): readonly Sett
 
 /** Whether an item stands for the page at a path, or for a page below its own. */
 export function isCurrent({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, path: string): boolean {
-  return [to, ...alsoAt].some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)));
+  return [to, ...alsoAt].some((own) => (own === '/' ? path === own : isAtOrBelow(own, path)));
+}
+
+function isAtOrBelow(own: string, path: string): boolean {
+  const parts = path.split('/');
+  return own.split('/').every((part, place) => (part.startsWith('$') ? Boolean(parts[place]) : part === parts[place]));
 }
 
 /** The few items that fit at the bottom of a narrow screen; the others are behind "More". */
