@@ -8,6 +8,8 @@ describe('the sentence of the page', () => {
     [entry, 'No message reaches 12 people; no cards are made yet.'],
     [{ ...entry, unreachedCount: 1, byCodeCount: 1 }, 'No message reaches 1 person; 1 person comes by code.'],
     [{ ...entry, unreachedCount: 0 }, 'Messages can reach everybody; nobody comes by code.'],
+    [{ ...entry, unreachedCount: 0, byCodeCount: 1 }, '1 person comes by code; messages can reach everybody else.'],
+    [{ ...entry, unreachedCount: 0, byCodeCount: 1200 }, '1,200 people come by code; messages can reach everybody else.'],
     [{ ...entry, canMakeCards: false }, 'People without an address'],
   ])('says whom no message reaches', (attributes, sentence) => {
     const { fact, comparison } = entrySentence(attributes);

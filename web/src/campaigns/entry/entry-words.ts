@@ -6,9 +6,9 @@ type Entry = CampaignEntryResource['attributes'];
 /** The page in a sentence: whom no message reaches, and how many of them have a card. */
 export function entrySentence({ unreachedCount, byCodeCount, canMakeCards }: Entry): { readonly fact: string; readonly comparison: string | undefined } {
   if (!canMakeCards) return { fact: 'People without an address', comparison: undefined };
-  if (unreachedCount === 0) return { fact: 'Messages can reach everybody;', comparison: byCodeCount === 0 ? 'nobody comes by code.' : `${formatCountOf(byCodeCount, 'person comes', 'people come')} by code.` };
-  const fact = `No message reaches ${formatCountOf(unreachedCount, 'person', 'people')};`;
-  return { fact, comparison: byCodeCount === 0 ? 'no cards are made yet.' : `${formatCountOf(byCodeCount, 'person comes', 'people come')} by code.` };
+  const byCode = `${formatCountOf(byCodeCount, 'person comes', 'people come')} by code`;
+  if (unreachedCount === 0) return byCodeCount === 0 ? { fact: 'Messages can reach everybody;', comparison: 'nobody comes by code.' } : { fact: `${byCode};`, comparison: 'messages can reach everybody else.' };
+  return { fact: `No message reaches ${formatCountOf(unreachedCount, 'person', 'people')};`, comparison: byCodeCount === 0 ? 'no cards are made yet.' : `${byCode}.` };
 }
 
 /** What becomes of people for whom cards are made, before they are. */
