@@ -70,6 +70,8 @@ export const importSummary = z.object({
   exchangeSample: z.array(z.object({ row: z.int(), field: z.enum(['organization_employee_id', 'email', 'phone']), name: z.string(), other: z.string(), isMutual: z.boolean() })).default([]),
   /** People who come back and whose role and permissions wait for somebody who may give them. */
   accessWaitsCount: z.int().default(0),
+  /** The names of the first of them, for the review. */
+  accessWaitsSample: z.array(z.string()).default([]),
   /** Too many would be deactivated: above 10 % it has to be confirmed, above 40 % it is refused. */
   guard: z.enum(['none', 'confirm', 'refuse']),
   /** What undoing it has done; null while nobody has. */

@@ -86,9 +86,10 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const reviewFileId = people ? await addFile(trx, organizationId, { fileType: 'import-review', name: file.name, mediaType: 'application/x-ndjson', createdBy: job.createdBy, stored: people }) : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
     const waiting = new Set<string>(await listWaitingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
-    const warnings = [...limitWarnings(before, findings), ...waitingWarnings(before, waiting), ...findings.warnings];
+    const accessWaits = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
+    const warnings = [...limitWarnings(before, findings), ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, reviewFileId, accessWaitsCount: waiting.size, deactivatedSample, warnings, phase: 'checked' } } });
+    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: { ...summary, ...findings, reviewFileId, ...accessWaits, deactivatedSample, warnings, phase: 'checked' } } });
     return true;
   });
   if (isKept) return;
@@ -103,11 +104,7 @@ function limitWarnings({ organization }: ImportedOrganization, { activatedCount,
 
 const namedAtMost = 5;
 
-/** Whose access does not come back with them by the hand of whoever had the file checked. */
-function waitingWarnings({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
-  if (waiting.size === 0) return [];
-  const named = employees.filter(({ id }) => waiting.has(id)).slice(0, namedAtMost).map((employee) => fullName(employee));
-  const others = waiting.size - named.length;
-  const who = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-  return [`${waiting.size === 1 ? '1 person comes back whose' : `${waiting.size} people come back whose`} access from before is more than you can give: ${who}. It waits until somebody confirms it who may give it.`];
+/** The first of those whose access does not come back with them by the hand of whoever had the file checked. */
+function namesOf({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
+  return employees.filter(({ id }) => waiting.has(id)).slice(0, namedAtMost).map((employee) => fullName(employee));
 }

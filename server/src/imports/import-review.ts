@@ -58,7 +58,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'reviewFileId' | 'accessWaitsCount' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
     for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });

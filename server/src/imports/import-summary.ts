@@ -33,6 +33,7 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     exchangeCount: 0,
     exchangeSample: [],
     accessWaitsCount: 0,
+    accessWaitsSample: [],
     guard: 'none',
     undone: null,
     undoProblem: null,
@@ -51,5 +52,5 @@ export function deactivatedByRows({ deactivatedCount, deactivateMissing, missing
 
 /** A summary that names nobody. */
 export function withoutPeople(summary: ImportSummary): ImportSummary {
-  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [] };
+  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [], accessWaitsSample: [] };
 }

@@ -58,6 +58,7 @@ describe('an uploaded file', () => {
       exchangeCount: 0,
       exchangeSample: [],
       accessWaitsCount: 0,
+      accessWaitsSample: [],
       guard: 'none',
       undone: null,
       undoProblem: null,

@@ -43,7 +43,7 @@ export async function destroyEmployee(trx: Transaction, organizationId: Organiza
 /** Reviews of imports name some of the people in a file. The numbers stay. */
 export async function forgetSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
-    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[]}'
+    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}') from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
     where organization_id = ${organizationId} and job_type = 'employee-import' and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
 }

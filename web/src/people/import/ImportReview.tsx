@@ -12,7 +12,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
-import { exchangeSentences, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords } from './review-words.ts';
+import { exchangeSentences, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, waitingSentences } from './review-words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import { SimilarGroupsNote } from './SimilarGroupsNote.tsx';
@@ -40,7 +40,7 @@ export function ImportReview({ job, summary }: Props) {
       />
       <RowCounts summary={summary} />
       {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
-      <Warnings warnings={[...summary.warnings, ...exchangeSentences(summary)]} />
+      <Warnings warnings={[...summary.warnings, ...waitingSentences(summary), ...exchangeSentences(summary)]} />
       <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />
       <DeactivatedPeople job={job} summary={summary} />

@@ -31,6 +31,7 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
     exchangeCount: 0,
     exchangeSample: [],
     accessWaitsCount: 0,
+    accessWaitsSample: [],
     guard: 'confirm',
     undone: null,
     undoProblem: null,

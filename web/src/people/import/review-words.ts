@@ -185,6 +185,14 @@ function exchangeSentence({ name, other, field, isMutual }: Exchange): string {
   return isMutual ? `${name} and ${other} exchange their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
+/** Whose access from before does not come back with them. Once somebody was erased, nobody is named any more. */
+export function waitingSentences({ accessWaitsCount, accessWaitsSample }: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
+  if (accessWaitsCount === 0) return [];
+  const more = accessWaitsCount - accessWaitsSample.length;
+  const names = accessWaitsSample.length === 0 ? '' : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
+  return [`${formatCountOf(accessWaitsCount, 'person comes', 'people come')} back whose access from before is more than you can give${names}. It waits until somebody confirms it who may give it.`];
+}
+
 /** Of groups that are called almost alike, those that are not listed. */
 export function moreSimilarWords(count: number): string {
   return `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only by case or blanks. They are listed here once those above are decided.`;
