@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, giveRole } from '../../test/accounts.ts';
+import { aMember, giveRole, takeRole } from '../../test/accounts.ts';
 import { employeesOf } from '../../test/company-people.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
 
@@ -81,6 +81,46 @@ describe('employee files', () => {
   });
 });
 
+describe('what was asked for by somebody who may not import any more when it begins', () => {
+  const may = async () => {
+    const desk = await aDesk();
+    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
+    return { desk, other, personId: desk.person as Id<'person'>, names: async () => (await employeesOf(database, desk.company)).map(({ first_name }) => first_name) };
+  };
+  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => giveRole(database, desk.company.id, { personId, role: 'employee' });
+  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => takeRole(database, desk.company.id, personId);
+
+  test.each([
+    ['an employee', becomesEmployee],
+    ['nobody of the organization', takesLeave],
+  ] as const)('who is %s now is not imported, and can be imported by others who upload it again', async (_who, change) => {
+    const asked = await may();
+    const { desk, other, names } = asked;
+    const { id } = await desk.check(file);
+    expect((await desk.apply(id)).statusCode).toBe(202);
+    await change(asked);
+    await work();
+    const told = 'Whoever asked for this may not import employees any more. Have an administrator upload the file again.';
+    expect(await other.jobOf(id)).toMatchObject({ status: 'error', error: told, summary: { phase: 'refused', fileErrors: [{ detail: told }] } });
+    expect(await names()).toEqual([]);
+    await other.importFile(file);
+    expect(await names()).toEqual(['Ada']);
+  });
+
+  test('who is an employee now is not undone, and stands until others undo it', async () => {
+    const asked = await may();
+    const { desk, other, names } = asked;
+    const { id } = await desk.importFile(file);
+    expect((await desk.askToUndo(id)).statusCode).toBe(202);
+    await becomesEmployee(asked);
+    await work();
+    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: 'Whoever asked for this may not import employees any more. Have an administrator undo this import.' });
+    expect(await names()).toEqual(['Ada']);
+    expect((await other.undo(id)).summary.phase).toBe('undone');
+    expect(await names()).toEqual([]);
+  });
+});
+
 describe('people whom a file makes inactive', () => {
   const others = Array.from({ length: 20 }, (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`);
   const leaving = 'B0,b0@acme.example,Bea,Person 0,inactive,Sales,';
@@ -90,6 +130,7 @@ describe('people whom a file makes inactive', () => {
     const leader = await aMember(database, desk.company.id, { role: 'leader', grants: [{ ...administrating('w'), accessibleId: desk.company.id }] });
     return { desk, leader: deskAt(desk.company, leader) };
   };
+  const becomesKeeper = ({ company, person }: Desk) => giveRole(database, company.id, { personId: person as Id<'person'>, role: 'leader', grants: [{ ...administrating('w'), accessibleId: company.id }] });
   const inactiveAt = async ({ company }: Desk) => (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
 
   test('are made so by those only who may remove people, who can import the same file', async () => {
@@ -100,6 +141,17 @@ describe('people whom a file makes inactive', () => {
     expect((await desk.apply(id)).statusCode).toBe(202);
     await work();
     expect(await inactiveAt(desk)).toBe(1);
+  });
+
+  test('are not made so by a file that an administrator asked for who is none any more when it begins', async () => {
+    const { desk } = await aDeskAndLeader();
+    const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
+    const { id } = await desk.check(fileOf(leaving, ...others.slice(1)));
+    expect((await desk.apply(id)).statusCode).toBe(202);
+    await becomesKeeper(desk);
+    await work();
+    expect(await other.jobOf(id)).toMatchObject({ status: 'error', error: '1 person would no longer be active, which only administrators may decide. Have an administrator upload the file again.' });
+    expect(await inactiveAt(desk)).toBe(0);
   });
 
   test('because it does not have them, too, and everybody else in it is imported without', async () => {
@@ -129,8 +181,8 @@ describe('people whom a file makes inactive', () => {
     await desk.importFile(fileOf(leaving));
     const { id } = await desk.importFile(fileOf(others[0] ?? ''));
     expect((await desk.askToUndo(id)).statusCode).toBe(202);
-    await giveRole(database, desk.company.id, { personId: desk.person as Id<'person'>, role: 'leader' });
+    await becomesKeeper(desk);
     await work();
-    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: expect.stringContaining('Have an administrator undo this import.') });
+    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: '1 person would no longer be active, which only administrators may decide. Have an administrator undo this import.' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Actor } from '@attune/domain/access';
+import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { letComeBack } from '../access/index.ts';
@@ -11,6 +11,8 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
+import { assertMayDeactivate } from './assert-may-deactivate.ts';
+import { assertMayStillImport } from './assert-may-still-import.ts';
 import { followProgress } from './follow-progress.ts';
 import { listLeftOut, listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
@@ -32,6 +34,7 @@ type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonl
 export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person') }) });
 
 const secondsAtMost = 600;
+const instead = 'Have an administrator upload the file again.';
 
 /** Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or nothing. */
 export async function storeEmployeeFile(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
@@ -59,6 +62,8 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'applying') return;
+  assertMayStillImport(by, organizationId, instead);
+  assertMayDeactivate(summary.deactivatedCount, { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { assertMayDeactivate } from './assert-may-deactivate.ts';
+import { assertMayStillImport } from './assert-may-still-import.ts';
 import { forgetImages } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, lockImport } from './import-job.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
@@ -36,6 +37,7 @@ export const undoImportJob = defineJob({
 
 const secondsAtMost = 600;
 const manyPeople = 1000;
+const instead = 'Have an administrator undo this import.';
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
@@ -57,12 +59,12 @@ async function undo(trx: Transaction, { by, ...reference }: Reference & { readon
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'undoing') return;
+  assertMayStillImport(by, organizationId, instead);
   const counts = await undoRows(trx, job, changedSince);
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
   const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
-  const mayDeactivate = by !== undefined && can(by, 'employee.remove', { organizationId });
-  assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate, instead: 'Have an administrator undo this import.' });
+  assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: await listReaddressedBack(trx) });
   await noteOldAddresses(trx, organizationId, await listOldAddressesBack(trx));
