@@ -128,7 +128,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const addressNotices = createAddressNotices({ database, queue, mailer, compose, url: config.url, supportEmail });
   const directoryWatch = createDirectoryWatch({ database, queue, mailer, mails, url: config.url, supportEmail, restrictedOrganizationIds: config.restrictedOrganizationIds });
   const history = createHistory({ database, authentication, clock, log });
-  const accounts = createAccounts({ database, authentication, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address) => linkSender.request(address) });
+  const accounts = createAccounts({ database, authentication, flags, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address) => linkSender.request(address) });
   const repeatable = createRepeatableRequests({ database });
   return { budgets, sessions, flags, access, accounts, names, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, checklists, directoryWatch, addressNotices, history, privacy, repeatable };
 }

@@ -5,7 +5,7 @@ import type { Page } from '../platform/json-api/index.ts';
 import { type AccessTarget, type SentGrant, checkGrants, giveGrants, takeGrants } from './access-changes.ts';
 import { findHeldRole, findKnownPerson, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, listStoredPermissions } from './permissions.repository.ts';
-import { type AccessNeeds, type OfEmployee, authorizeChange, getAccessEmployee, targetOfEmployee } from './targets.ts';
+import { type AccessNeeds, type OfEmployee, authorizeAccessChange, getAccessEmployee, targetOfEmployee } from './targets.ts';
 
 type Needs = Pick<AccessNeeds, 'database' | 'flags'>;
 
@@ -27,7 +27,7 @@ export async function listPermissions({ database }: Needs, actor: Actor, { organ
 
 /** Gives permissions to an employee, all of them or none; gives them as they are stored, in the order in which they were sent. */
 export async function addEmployeePermissions(needs: Needs, actor: Actor, { organizationId, employeeId, sent }: OfEmployee & { readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     assertPlace(sent, organizationId);
@@ -40,7 +40,7 @@ export async function addEmployeePermissions(needs: Needs, actor: Actor, { organ
 
 /** Gives permissions to people of an organization, all of them or none. */
 export async function addPermissionsOfPeople(needs: Needs, actor: Actor, { organizationId, sent }: { readonly organizationId: Id<'organization'>; readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     assertPlace(sent, organizationId);
@@ -56,7 +56,7 @@ export async function addPermissionsOfPeople(needs: Needs, actor: Actor, { organ
 
 /** Takes a permission away from an employee. */
 export async function removePermission(needs: Needs, actor: Actor, { organizationId, employeeId, permissionId }: OfEmployee & { readonly permissionId: string }): Promise<void> {
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const { personId } = await getAccessEmployee(trx, { organizationId, employeeId });

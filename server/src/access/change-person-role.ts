@@ -3,7 +3,7 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { type AccessTarget, changeRole, withdrawRole } from './access-changes.ts';
 import { type HeldRole, findHeldRole, findRole, lockAccess } from './holders.repository.ts';
-import { type AccessNeeds, type OfEmployee, type OfPerson, authorizeChange, targetOfEmployee, targetOfPerson } from './targets.ts';
+import { type AccessNeeds, type OfEmployee, type OfPerson, authorizeAccessChange, targetOfEmployee, targetOfPerson } from './targets.ts';
 
 type Needs = Pick<AccessNeeds, 'database' | 'flags'>;
 type OfRecord = OfPerson & { readonly personRoleId: string };
@@ -51,7 +51,7 @@ function advisersFor(actor: Actor, role: Role) {
 }
 
 async function changing<Result>(needs: Needs, { actor, organizationId }: { readonly actor: Actor; readonly organizationId: Id<'organization'> }, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     return work(trx);

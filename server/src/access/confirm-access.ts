@@ -5,7 +5,7 @@ import { assertMayGiveBack } from './access-changes.ts';
 import { type EmployeeAccess, getEmployeeAccess } from './employee-access.ts';
 import { endWaiting, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
-import { type AccessNeeds, type OfEmployee, authorizeChange, getAccessEmployee } from './targets.ts';
+import { type AccessNeeds, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
 
 /**
  * Lets role and permissions count again of somebody who came back and could not be given them by whoever, or whatever, did it. It is the same as giving them: refuses
@@ -13,7 +13,7 @@ import { type AccessNeeds, type OfEmployee, authorizeChange, getAccessEmployee }
  */
 export async function confirmEmployeeAccess(needs: AccessNeeds, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
   const { organizationId, employeeId } = at;
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const { personId } = await getAccessEmployee(trx, at);

@@ -4,4 +4,5 @@ export { assertMayGiveFirstRole } from './access-changes.ts';
 export { letComeBack, listWaitingOnReturn } from './coming-back.ts';
 export { countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
+export { authorizeAccessChange } from './targets.ts';
 export type { HoldersAmong, ListedHolder } from './list-access.ts';

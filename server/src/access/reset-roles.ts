@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { changeRole } from './access-changes.ts';
 import { countOtherAdministrators, findKnownPerson, listHoldersOf, lockAccess } from './holders.repository.ts';
 import { type NamedHolder, listNamedHolders } from './access-list.repository.ts';
-import { type AccessNeeds, authorizeChange } from './targets.ts';
+import { type AccessNeeds, authorizeAccessChange } from './targets.ts';
 
 type Needs = Pick<AccessNeeds, 'database' | 'flags'>;
 
@@ -26,7 +26,7 @@ export async function previewRoleReset({ database }: Needs, actor: Actor, reset:
  */
 export async function resetRoles(needs: Needs, actor: Actor, { confirmedCount, ...reset }: RoleReset & { readonly confirmedCount: number | undefined }): Promise<ResetPeople> {
   const { organizationId, role } = reset;
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   authorizeReset(actor, reset);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);

@@ -12,7 +12,7 @@ export type OfEmployee = { readonly organizationId: Id<'organization'>; readonly
 export type OfPerson = { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'> };
 
 /** Refuses with `not-authorized` whoever may not change access, and everybody where the organization has that switched off. */
-export async function authorizeChange({ flags }: Pick<AccessNeeds, 'flags'>, actor: Actor, organizationId: Id<'organization'>): Promise<void> {
+export async function authorizeAccessChange({ flags }: { readonly flags: Pick<Flags, 'isOn'> }, actor: Actor, organizationId: Id<'organization'>): Promise<void> {
   authorize(actor, 'permission.change', { organizationId });
   if (!(await flags.isOn('permission-management', organizationId))) throw new Refusal('not-authorized', 'Changing access is switched off for this organization.');
 }

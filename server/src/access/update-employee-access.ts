@@ -5,12 +5,12 @@ import { type AccessTarget, assertMayGiveBack, changeRole, giveGrants, takeGrant
 import { type AccessWish, type EmployeeAccess, getEmployeeAccess, isSame, revisionOf, wishedGrants } from './employee-access.ts';
 import { endWaiting, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
-import { type AccessNeeds, authorizeChange, targetOfEmployee } from './targets.ts';
+import { type AccessNeeds, authorizeAccessChange, targetOfEmployee } from './targets.ts';
 
 /** Gives an employee a role and grants instead of those that were there, all of it or nothing, and tells what came of it. Sleeping grants stay, unless the role takes none. */
 export async function updateEmployeeAccess(needs: AccessNeeds, actor: Actor, { role, sent, ifMatch, ...at }: AccessWish & { readonly ifMatch: string | undefined }): Promise<EmployeeAccess> {
   const { organizationId } = at;
-  await authorizeChange(needs, actor, organizationId);
+  await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const target = await targetOfEmployee(trx, actor, at);

@@ -21,7 +21,7 @@ import { presentCaretakers, presentCreated, presentInternalPeople, presentIntern
 import { beginUpload } from './photos/photos.ts';
 import { updatePerson } from './update-person.ts';
 
-type Needs = Parameters<typeof updatePerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyNeeds;
+type Needs = Parameters<typeof updatePerson>[0] & Parameters<typeof createPerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyNeeds;
 type Who = { readonly authentication: Authentication };
 type PersonId = Id<'person'>;
 

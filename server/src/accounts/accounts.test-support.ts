@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { createFlags } from '../flags/index.ts';
 import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
@@ -52,7 +53,7 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
   atWork.api = anApi(database, async ({ router, authentication, sessions, server }) => {
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
     const written = await createStaffMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
-    accounts = createAccounts({ database, authentication, queue, clock, files: createFileStore(folder), mailer, mails: written, url, supportEmail, sendLinks: (address) => void linksSentTo.push(address) });
+    accounts = createAccounts({ database, authentication, flags: createFlags(database), queue, clock, files: createFileStore(folder), mailer, mails: written, url, supportEmail, sendLinks: (address) => void linksSentTo.push(address) });
     accounts.routes(router);
     sessions.routes(router);
     await accounts.mount(server);

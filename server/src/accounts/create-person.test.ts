@@ -2,6 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, giveRole, takeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
+import { switchFlag } from '../../test/flags.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { listAccessHolders } from '../access/access-list.repository.ts';
 import { findNames } from '../history/names.repository.ts';
@@ -136,6 +137,19 @@ describe('the role of a new person', () => {
     expect((await create({ as: root, roleId: leader, organizationId: null })).statusCode).toBe(422);
     const { statusCode, json } = await create({ as: root, roleId: coach, organizationId: null });
     expect([statusCode, json().included[0]]).toMatchObject([201, { id: `internal-${json().data.id}`, attributes: { roleId: coach, organizationId: null } }]);
+  });
+
+  test('in an organization is given by nobody where changing access is switched off, and nobody is created; elsewhere and for the product it is', async () => {
+    await switchFlag(database, 'permission-management', { isOn: false, organizationId: acme.id });
+    for (const as of [admin, root]) {
+      const refused = await create({ as, roleId: employee });
+      expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, 'Changing access is switched off for this organization.']);
+    }
+    const made = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select('id').where('email_address', '=', address).execute());
+    expect(made).toEqual([]);
+    const globex = await aCompany(database);
+    expect((await create({ as: root, organizationId: globex.id })).statusCode).toBe(201);
+    expect((await create({ as: root, roleId: coach, organizationId: null, attributes: { emailAddress: `advice${count}@attune.example` } })).statusCode).toBe(201);
   });
 
   test('is given to nobody by leaders, and in a foreign organization by nobody', async () => {

@@ -1,7 +1,8 @@
 import { type Actor, authorize, can, isInternal, mayAssign } from '@attune/domain/access';
 import { type Id, Refusal, invalid, problemWhen } from '@attune/domain/kernel';
 import { emailAdvice, formMessages, parseEmail, parsePhone } from '@attune/domain/people';
-import { assertMayGiveFirstRole } from '../access/index.ts';
+import { assertMayGiveFirstRole, authorizeAccessChange } from '../access/index.ts';
+import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -10,7 +11,7 @@ import { type NewAccount, addAccount, addRole, findRole } from './members.reposi
 import { type HeldRole, internalRoleIdOf } from './person.presenter.ts';
 import { type Person, findPerson, isPhoneTaken } from './person.repository.ts';
 
-type Needs = { readonly database: Database };
+type Needs = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
 
 /** An account as it was typed, and its first role: in an organization, or for the product as a whole. */
 export type NewPerson = {
@@ -26,9 +27,11 @@ export type CreatedPerson = { readonly person: Person; readonly heldRole: HeldRo
  * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is what it
  * would be for a new one, so that nobody can find out who else has an account.
  */
-export async function createPerson({ database }: Needs, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
-  if (organizationId) authorize(actor, 'person.create', { organizationId });
-  else authorize(actor, 'internalRole.change', 'platform');
+export async function createPerson({ database, flags }: Needs, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
+  if (organizationId) {
+    authorize(actor, 'person.create', { organizationId });
+    await authorizeAccessChange({ flags }, actor, organizationId);
+  } else authorize(actor, 'internalRole.change', 'platform');
   const account = readAccount(typed);
   return database.acrossOrganizations('account', async (trx) => {
     const role = await findRole(trx, roleId);
