@@ -1,11 +1,18 @@
 import type { EmployeeResource } from '@attune/contract/employees';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../design/page/Note.tsx';
+import styles from './AccessTab.module.css';
 import { employeeAccessQuery } from './access.queries.ts';
 
 /** Before somebody who has left is made active again: that what they could do is more than the viewer can give, and waits. */
 export function ReturnNote({ employee: { id, attributes } }: { readonly employee: EmployeeResource }) {
   const { data } = useQuery(employeeAccessQuery({ organizationId: attributes.organizationId, employeeId: id }));
   if (!data || data.data.attributes.mayGiveBack) return null;
-  return <Note>{attributes.firstName || attributes.fullName} could do more here than you can give. Reactivated, this person answers surveys; the access from before waits until somebody confirms it who may give it.</Note>;
+  return (
+    <div className={styles.returning}>
+      <Note>
+        {attributes.firstName || attributes.fullName} could do more here than you can give. Reactivated, this person gets surveys; the access from before waits until somebody confirms it who may give it.
+      </Note>
+    </div>
+  );
 }

@@ -21,7 +21,7 @@ export function WaitingNote({ subject: { name, access } }: { readonly subject: A
             <b>
               {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
             </b>{' '}
-            What is said below was so before, and gives nothing until an administrator confirms it who may give it, or saves another access.
+            What is said below was so before. It gives nothing until an administrator who may give it confirms it, or saves another access.
           </span>
           {change.isAllowed && mayGiveBack && (
             <Button size="small" disabled={confirm.isPending} onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}>
