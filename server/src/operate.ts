@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { refusals } from '@attune/contract/json-api';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
@@ -75,7 +76,7 @@ function nameIn(emailAddress: string) {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.detail ?? error.message;
+  if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
   const isExpected = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
   return isExpected ? error.message : String(error instanceof Error ? error.stack : error);
 }

@@ -15,6 +15,11 @@ export async function addAccount(trx: Transaction, { firstName, lastName, emailA
   return id;
 }
 
+/** Whether somebody signs in with this address, or did until they were deactivated. */
+export async function hasAccount(trx: Transaction, emailAddress: string): Promise<boolean> {
+  return (await trx.selectFrom('people').select('id').where(sql`lower(email_address)`, '=', emailAddress.toLowerCase()).executeTakeFirst()) !== undefined;
+}
+
 /** Gives a role, with grants, to somebody who has none in the organization; gives the id of its record. */
 export async function giveRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<string> {
   const { id: roleId } = await trx.selectFrom('roles').select('id').where('slug', '=', role).executeTakeFirstOrThrow();

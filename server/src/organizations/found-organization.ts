@@ -1,7 +1,7 @@
-import { type Id, invalid } from '@attune/domain/kernel';
+import { type Id, invalid, Refusal } from '@attune/domain/kernel';
 import { emailAdvice, parseEmail } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
-import { type Account, addAccount, giveRole } from './accounts.repository.ts';
+import { type Account, addAccount, giveRole, hasAccount } from './accounts.repository.ts';
 import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './kept-organizations.repository.ts';
 
@@ -11,6 +11,7 @@ export async function foundOrganization({ database }: { readonly database: Datab
   if (!emailAddress) throw invalid({ at: ['emailAddress'], detail: emailAdvice(administrator.emailAddress) ?? 'Enter a valid email address.' });
   if (organization.name.trim() === '') throw invalid({ at: ['name'], detail: 'Name is required.' });
   return database.acrossOrganizations('create-organization', async (trx) => {
+    if (await hasAccount(trx, emailAddress)) throw new Refusal('conflict', 'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.');
     const organizationId = await createOrganization(trx, organization);
     const personId = await addAccount(trx, { ...administrator, emailAddress });
     await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });

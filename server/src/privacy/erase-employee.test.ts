@@ -163,6 +163,6 @@ describe('an account', () => {
     const work = await workIn(organizationId, ada);
     expect(await eraseByOperator(needs(), organizationId, work)).toMatch(/^Employee \d+ is erased\. The change history knows of somebody with the mark [0-9a-f]{32}/);
     await expect(eraseByOperator(needs(), organizationId, 'x')).rejects.toThrow('Give the number');
-    await expect(eraseByOperator(needs(), organizationId, work)).rejects.toThrow('not-found');
+    await expect(eraseByOperator(needs(), organizationId, work)).rejects.toThrow('There is no employee with this number');
   });
 });

@@ -34,8 +34,13 @@ export async function eraseEmployee(needs: ErasingNeeds, actor: Actor, at: Emplo
 /** The same for the operator, from the command line. Says what the history calls the erased one from now on. */
 export async function eraseByOperator(needs: ErasingNeeds, organizationId: string, employeeId: string): Promise<string> {
   if (!isId(organizationId) || !isId(employeeId)) throw new Refusal('not-found', 'Give the number of an organization and of an employee in it.');
-  const mark = await erase(needs, { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> }, null);
+  const mark = await erase(needs, { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> }, null).catch(sayWhoIsMissing);
   return `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and nothing leads from it to a person.`;
+}
+
+function sayWhoIsMissing(error: unknown): never {
+  const isMissing = error instanceof Refusal && error.code === 'not-found';
+  throw isMissing ? new Refusal('not-found', 'There is no employee with this number in this organization. It stands in the address of the page of the employee.') : error;
 }
 
 /** Erases somebody on behalf of a person, or of the product itself (null); gives the mark in the history. */

@@ -1,36 +1,25 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
+import { operate } from '../../test/operate.ts';
 import { anApi, testConfig } from '../../test/sign-in.ts';
 import { giveToken } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
-const config = testConfig();
-
-/** What the command line tool starts, with the database of these tests as the running one. */
-function operate(words: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const { host, port, user, database: name } = database.connection as { host: string; port: number; user: string; database: string };
-  const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
-  const env = { PATH: process.env['PATH'], ATTUNE_DATA: config.dataFolder, ATTUNE_URL: config.url, DATABASE_URL: databaseUrl, ...variables };
-  return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../operate.ts'), ...words], { env });
-}
 
 describe('a token from the command line', () => {
   test('is taken by the running product', async () => {
     const ada = await aPerson(database, { email_address: 'Ada@acme.example' });
-    const { stdout, stderr } = await operate(['token', 'ada@ACME.example']);
+    const { stdout, stderr } = await operate(database, ['token', 'ada@ACME.example']);
     expect(stderr).toBe('');
     expect((await api.ask('GET', '/user/me', { token: stdout.trim() })).json().data.id).toBe(ada);
   });
 
   test('is not given for somebody who does not exist, or was deactivated', async () => {
     await aPerson(database, { email_address: 'gone@acme.example', deactivated_at: new Date() });
-    await expect(operate(['token', 'nobody@acme.example'])).rejects.toMatchObject({ code: 1, stdout: '', stderr: 'Nobody who can sign in has this address.\n' });
-    await expect(operate(['token', 'gone@acme.example'])).rejects.toMatchObject({ stderr: 'Nobody who can sign in has this address.\n' });
+    await expect(operate(database, ['token', 'nobody@acme.example'])).rejects.toMatchObject({ code: 1, stdout: '', stderr: 'Nobody who can sign in has this address.\n' });
+    await expect(operate(database, ['token', 'gone@acme.example'])).rejects.toMatchObject({ stderr: 'Nobody who can sign in has this address.\n' });
   });
 
   test('is not given where people sign in elsewhere', async () => {
@@ -39,6 +28,6 @@ describe('a token from the command line', () => {
   });
 
   test('is not given by an operation that does not exist', async () => {
-    await expect(operate(['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, make-super-admin, /) });
+    await expect(operate(database, ['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, make-super-admin, /) });
   });
 });

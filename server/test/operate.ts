@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestDatabase } from './database.ts';
+import { testConfig } from './sign-in.ts';
+
+type Said = { readonly stdout: string; readonly stderr: string };
+
+/** What the command line tool starts, with the database of a test as the running one. Rejects with what was said where the tool ends with another code than 0. */
+export function operate({ connection }: Pick<TestDatabase, 'connection'>, words: readonly string[]): Promise<Said> {
+  const { host, port, user, database: name } = connection as { host: string; port: number; user: string; database: string };
+  const { dataFolder, url } = testConfig();
+  const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const env = { PATH: process.env['PATH'], ATTUNE_DATA: dataFolder, ATTUNE_URL: url, DATABASE_URL: databaseUrl };
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/operate.ts'), ...words], { env });
+}
