@@ -235,7 +235,7 @@ export const campaignReview = resource('campaign-reviews', {
   hiddenGroups: z.array(
     z.object({ groupId: z.string(), name: z.string(), size: z.int(), expectedLow: z.int(), expectedHigh: z.int(), chance: z.number(), countedIn: z.string().nullable(), reason: z.enum(['too-few', 'combined']) }),
   ),
-  groupCount: z.int(),
+  groupCount: z.int().describe('Those that are listed in results and have people, without the one of the whole organization.'),
   /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
   expectedResponseRate: z.number(),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),

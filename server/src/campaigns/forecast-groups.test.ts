@@ -23,9 +23,16 @@ describe('the forecast of a campaign', () => {
   test('names the groups that are too small, and where their answers count', () => {
     expect(forecast()).toMatchObject({
       responseRate: 0.75,
-      groupCount: 4,
+      groupCount: 3,
       hiddenGroups: [{ groupId: '4', name: 'Legal', size: 3, chance: 0, reason: 'too-few', countedIn: '3', expected: { low: 1, high: 3 } }],
     });
+  });
+
+  test('counts the groups without the one of everybody, and tells all the same that it has no results either', () => {
+    const few = new Map([['1', 1], ['2', 2]]);
+    const { groupCount, hiddenGroups } = forecast({ own: few, sizes: sumUp(groups, (group) => few.get(group.id) ?? 0) });
+    expect(groupCount).toBe(1);
+    expect(hiddenGroups.map(({ name }) => name)).toEqual(['Company', 'Engineering']);
   });
 
   test('says nothing of groups that are not listed in results, nor of empty ones', () => {

@@ -1,4 +1,5 @@
 import { type GroupForecast, forecastDisclosure } from '@attune/domain/disclosure';
+import { countedGroups } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import type { PastParticipation } from './audience.repository.ts';
@@ -45,7 +46,7 @@ export function forecastGroups({ groups, own, sizes, past, confidentialityLevel,
   const listed = groups.map((group, place) => ({ group, size: sizes[place] ?? 0, forecast: forecasts[place] as GroupForecast })).filter(({ group, size }) => group.includeInResults && size > 0);
   return {
     hiddenGroups: listed.flatMap((each) => toHidden(each, groups)),
-    groupCount: listed.length,
+    groupCount: countedGroups(listed.map(({ group }) => ({ isRoot: group.parentId === null }))).length,
     responseRate: responseRate[0] ?? usualResponseRate,
   };
 }

@@ -86,6 +86,11 @@ describe('groups that will probably stay hidden', () => {
     expect(hiddenTitle(aReview({ groupCount: 0, hiddenGroups: [] }))).toBe('There are no groups to show results for');
   });
 
+  it('are all of them, and so is everybody together, where too few are asked', () => {
+    const hiddenGroups = aReview().hiddenGroups;
+    expect(hiddenTitle(aReview({ groupCount: hiddenGroups.length - 1 }))).toBe('Not even the whole organization will probably have results');
+  });
+
   it('say how likely they are shown all the same, and where they count', () => {
     expect(hiddenRows(aReview(), names).map(({ name, expected, chanceWords, shownIn }) => [name, expected, chanceWords, shownIn])).toEqual([
       ['Legal', '2 to 3', 'none', 'Rest of Operations'],

@@ -97,6 +97,7 @@ export function expectationWords({ reachedCount, expectedResponseRate }: Review)
 
 /** "Three of 22 groups will probably stay hidden". */
 export function hiddenTitle({ hiddenGroups, groupCount }: Review): string {
+  if (hiddenGroups.length > groupCount) return 'Not even the whole organization will probably have results';
   if (groupCount === 0) return 'There are no groups to show results for';
   if (hiddenGroups.length === 0) return groupCount === 1 ? 'The one group will have results' : `All ${formatCount(groupCount)} groups will probably have results`;
   return `${capitalize(countInWords(hiddenGroups.length))} of ${formatCountOf(groupCount, 'group', 'groups')} will probably stay hidden`;
