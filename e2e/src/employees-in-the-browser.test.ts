@@ -53,6 +53,8 @@ describe('a segment', () => {
     await expect.poll(() => pager().textContent()).not.toBe(everybody);
     const told = await pager().textContent();
     await save('People in Berlin');
+    await page.getByRole('button', { name: 'Segment People in Berlin' }).waitFor();
+    expect(await pager().textContent()).toBe(told);
     await page.goto('/employee-list');
     await segment().click();
     await page.getByRole('option', { name: 'People in Berlin' }).click();

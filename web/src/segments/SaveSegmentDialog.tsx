@@ -1,4 +1,4 @@
-import { createSegment, listSegments } from '@attune/contract/segments';
+import { createSegment, listSegments, type SegmentResource } from '@attune/contract/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../design/controls/Choice.tsx';
@@ -15,16 +15,23 @@ import { useWrite } from '../platform/writes.ts';
 import { type SegmentChoice, toSave } from './segment-choice.ts';
 import { attributesQuery } from './segments.queries.ts';
 
-type Props = { readonly choice: SegmentChoice; readonly onClose: () => void };
+type Props = { readonly choice: SegmentChoice; readonly onSaved: (segment: SegmentResource) => void; readonly onClose: () => void };
 
 /** Saves what is chosen under a name. */
-export function SaveSegmentDialog({ choice, onClose }: Props) {
+export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
   const organizationId = useOrganizationId();
   const attributes = useQuery(attributesQuery(organizationId));
   const [name, setName] = useState('');
   const [isInGroup, setIsInGroup] = useState(!choice.isGroupOptional);
   const [isShared, setIsShared] = useState(false);
-  const create = useWrite(createSegment, { texts: { success: 'Segment saved' }, refetches: [listSegments], onSuccess: onClose });
+  const create = useWrite(createSegment, {
+    texts: { success: 'Segment saved' },
+    refetches: [listSegments],
+    onSuccess: ({ data }) => {
+      onClose();
+      onSaved(data);
+    },
+  });
   const saved = toSave(choice, attributes.data?.data ?? []);
   const group = 'group' in saved ? saved.group : undefined;
   const isReady = name.trim() !== '' && attributes.isSuccess && 'filters' in saved && !create.isPending;

@@ -51,7 +51,7 @@ export function SegmentButton({ choice, isChosen, isSet, whyNot, onChoose }: Pro
         )}
       </FilterPopover>
       <Suspense>
-        {dialog === 'save' && <SaveSegmentDialog choice={choice} onClose={close} />}
+        {dialog === 'save' && <SaveSegmentDialog choice={choice} onSaved={(segment) => isChosen(segment) || onChoose(segment)} onClose={close} />}
         {dialog === 'manage' && <ManageSegmentsDialog onClose={close} onRemove={(id) => chosen?.id === id && onChoose(undefined)} />}
       </Suspense>
     </>
