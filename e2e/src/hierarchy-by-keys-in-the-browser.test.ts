@@ -37,8 +37,9 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await expect.poll(outline).toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '    Operations', '  Design', '  Engineering', '  Sales and Marketing']);
     await rowOf('Operations').and(focused()).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: '“Operations” moved' }).count()).toBe(1);
-    await moved.getByRole('button', { name: 'UNDO' }).click();
+    await moved.getByRole('button', { name: 'UNDO' }).press('Enter');
     await said('Undone');
+    await rowOf('Operations').and(focused()).waitFor();
     await page.getByRole('button', { name: 'Fold all', exact: true }).click();
     await expect.poll(outline).toEqual(folded);
   });

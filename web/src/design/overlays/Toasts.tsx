@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { goOnFrom } from '../../platform/focus.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { ErrorDetailDialog } from './ErrorDetailDialog.tsx';
@@ -12,14 +13,19 @@ export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   const dialogInFront = useDialogInFront();
   const [detail, setDetail] = useState<ErrorDetail>();
+  const cameFrom = useRef<Element>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    toasts.hold();
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
 
   return (
     <>
       {createPortal(
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to stay while somebody reads is not an action of the list
-        <ol aria-live="polite" className={styles.region} onMouseEnter={toasts.hold} onMouseLeave={toasts.release} onFocus={toasts.hold} onBlur={toasts.release}>
+        <ol aria-live="polite" className={styles.region} onMouseEnter={toasts.hold} onMouseLeave={toasts.release} onFocus={enter} onBlur={toasts.release}>
           {shown.map((toast) => (
-            <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} />
+            <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} onGone={() => goOnFrom(cameFrom.current)} />
           ))}
         </ol>,
         dialogInFront ?? document.body,
@@ -29,14 +35,15 @@ export function Toasts() {
   );
 }
 
-type EntryProps = { readonly toast: Toast; readonly onDetail: (detail: ErrorDetail) => void };
+type EntryProps = { readonly toast: Toast; readonly onDetail: (detail: ErrorDetail) => void; readonly onGone: () => void };
 
-export function ToastEntry({ toast, onDetail }: EntryProps) {
+export function ToastEntry({ toast, onDetail, onGone }: EntryProps) {
   const { text, note, detail, action } = toast;
   const look = lookOf(toast.kind);
-  const finish = (then: () => void) => () => {
+  const finish = (then?: () => void) => () => {
     toasts.dismiss(toast.id);
-    then();
+    then?.();
+    onGone();
   };
   return (
     <li className={styles.toast} role={look === 'error' ? 'alert' : undefined} data-look={look}>
@@ -55,7 +62,7 @@ export function ToastEntry({ toast, onDetail }: EntryProps) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss" size="small" className={styles.dismiss} onClick={() => toasts.dismiss(toast.id)} />
+      <IconButton icon="close" label="Dismiss" size="small" className={styles.dismiss} onClick={finish()} />
     </li>
   );
 }
