@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactDetails, type Detail, employeeSentence, employmentDetails, employmentLines, membershipRows, nameDetails } from './employee-details.ts';
+import { contactDetails, type Detail, employeeSentence, employmentDetails, employmentLines, inclusionWords, membershipRows, nameDetails } from './employee-details.ts';
 import { aMembership, anEmployee, location, reporting } from './people.test-support.ts';
 
 const detailOf = (details: readonly Detail[], label: string) => details.find((detail) => detail.label === label);
@@ -34,6 +34,14 @@ describe('the page of an employee', () => {
     const employment = (id: string, status: 'active' | 'inactive', effectiveDate: string) => ({ type: 'employments' as const, id, attributes: { status, effectiveDate, createdAt: '2026-01-01T00:00:00Z' } });
     const lines = employmentLines([employment('3', 'active', '2026-02-01'), employment('2', 'inactive', '2025-12-31'), employment('1', 'active', '2024-01-12')]);
     expect(lines.map(({ words }) => words)).toEqual(['Came back on 1 Feb 2026', 'Left on 31 Dec 2025', 'Started on 12 Jan 2024']);
+  });
+
+  it('says whether surveys ask somebody, who is not asked while inactive', () => {
+    const saidOf = (changes: Parameters<typeof anEmployee>[0]) => inclusionWords(anEmployee(changes).attributes);
+    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true })).toMatch(/^Campaigns that are sent from now on ask Aiko\./u);
+    expect(saidOf({ employmentStatus: 'inactive', receivingSurveys: true })).toBe('No campaign asks anybody who is inactive. Once Aiko is active again, campaigns that are sent from then on do.');
+    for (const employmentStatus of ['active', 'inactive'] as const) expect(saidOf({ employmentStatus, receivingSurveys: false })).toMatch(/^No campaign sends anything to Aiko\./u);
+    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true, firstName: '' })).toContain('ask this person.');
   });
 
   it('lists the groups by their families, the reporting hierarchy first', () => {

@@ -56,6 +56,14 @@ export function employmentDetails({ attributes }: EmployeeResource): readonly De
   ];
 }
 
+/** Whether surveys ask somebody, and what becomes of those that run. */
+export function inclusionWords({ receivingSurveys, employmentStatus, firstName }: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
+  const name = firstName || 'this person';
+  if (!receivingSurveys) return `No campaign sends anything to ${name}. Results of earlier campaigns stay as they are.`;
+  if (employmentStatus !== 'active') return `No campaign asks anybody who is inactive. Once ${name} is active again, campaigns that are sent from then on do.`;
+  return `Campaigns that are sent from now on ask ${name}. Excluding somebody also ends the messages of campaigns that run; answers that were given stay.`;
+}
+
 function textDetail(field: Detail['field'], text: string | null): Detail {
   return { field, label: employeeFieldNames[field], value: text || notGiven, entered: text ?? '', kind: 'text' };
 }
