@@ -20,10 +20,12 @@ type OneProps = FilterProps & {
   readonly onChange: (value: string | undefined) => void;
   /** The words for no choice; without them one option is always chosen. */
   readonly all?: string;
+  /** What is said of the choice, where the option itself would be too long. */
+  readonly words?: string;
 };
 
 /** Shows what a list is filtered by, and changes it to another one. */
-export function FilterButton({ label, icon, options, value, onChange, all }: OneProps) {
+export function FilterButton({ label, icon, options, value, onChange, all, words }: OneProps) {
   const everything = '';
   const choices = all === undefined ? options : [{ value: everything, label: all }, ...options];
   return (
@@ -33,7 +35,7 @@ export function FilterButton({ label, icon, options, value, onChange, all }: One
       value={value ?? everything}
       onChoose={(chosen) => onChange(chosen === everything ? undefined : chosen)}
       className={styles.popover}
-      renderTrigger={(trigger) => <FilterTrigger trigger={trigger} label={label} icon={icon} words={filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)} />}
+      renderTrigger={(trigger) => <FilterTrigger trigger={trigger} label={label} icon={icon} words={words ?? filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)} />}
     />
   );
 }

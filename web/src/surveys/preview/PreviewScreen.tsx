@@ -10,9 +10,10 @@ import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { languageName } from '../language-words.ts';
 import { SurveyFrame, type SurveyPartProps } from '../page/SurveyFrame.tsx';
+import { statementsOf } from '../survey-parts.ts';
 import { previewQuery } from '../surveys.queries.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { neighbour, pageName, type PreviewStep } from './preview-steps.ts';
+import { neighbour, pageName, pageOptions, type PreviewStep } from './preview-steps.ts';
 import styles from './PreviewScreen.module.css';
 
 /** A survey as respondents come to see it, page by page. */
@@ -43,7 +44,7 @@ function Preview({ document, scope }: SurveyPartProps) {
           <div className={`${layout.row} ${layout.wrap} ${styles.tools}`}>
             <IconButton rank="secondary" icon="arrowLeft" label="Page before" disabled={!before} onClick={() => step(before)} />
             <IconButton rank="secondary" icon="arrowRight" label="Next page" disabled={!after} onClick={() => step(after)} />
-            <FilterButton label="Page" options={shown.pages.map((each) => ({ value: each, label: pageName(each) }))} value={shown.page} onChange={(value) => filters.setOne('page', value)} />
+            <FilterButton label="Page" options={pageOptions(shown.pages, statementsOf(document))} words={pageName(shown.page)} value={shown.page} onChange={(value) => filters.setOne('page', value)} />
             {shown.locales.length > 1 && <FilterButton label="Language" options={shown.locales.map((each) => ({ value: each, label: languageName(each) }))} value={shown.locale} onChange={(value) => filters.setOne('language', value)} />}
             <span className={layout.onlyWide}>
               <SegmentedControl

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { muteStyles } from './draw-page.ts';
-import { neighbour, pageName, stepOf } from './preview-steps.ts';
+import { neighbour, pageName, pageOptions, stepOf } from './preview-steps.ts';
 
 const pages = ['welcome', '1', '2', 'send', 'thanks'];
 
@@ -32,6 +32,12 @@ describe('the pages of the preview', () => {
 
   it('have names', () => {
     expect(pages.map(pageName)).toEqual(['Welcome', 'Statement 1', 'Statement 2', 'Sending', 'Thank you']);
+  });
+
+  it('are chosen by the words of their statements', () => {
+    const statements = [{ place: 1, compiledBody: 'I know what to do.' }, { place: 2, compiledBody: 'I am proud of Acme.' }];
+    expect(pageOptions(pages, statements).map(({ label }) => label)).toEqual(['Welcome', '1. I know what to do.', '2. I am proud of Acme.', 'Sending', 'Thank you']);
+    expect(pageOptions(pages, statements).map(({ value }) => value)).toEqual(pages);
   });
 
   it('are read without applying their styles', () => {

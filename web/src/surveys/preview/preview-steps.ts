@@ -1,3 +1,5 @@
+import type { ShownStatement } from '../survey-parts.ts';
+
 /** What a press in the preview asks for: a page, or a language. */
 export type PreviewStep = { readonly page: string } | { readonly locale: string };
 
@@ -22,4 +24,10 @@ export function neighbour(pages: readonly string[], page: string, by: -1 | 1): {
 export function pageName(page: string): string {
   const names: Readonly<Record<string, string>> = { welcome: 'Welcome', send: 'Sending', thanks: 'Thank you' };
   return names[page] ?? `Statement ${page}`;
+}
+
+/** The pages to choose from; of a statement with its words, so that it is found by them: "3. I know what to do". */
+export function pageOptions(pages: readonly string[], statements: readonly Pick<ShownStatement, 'place' | 'compiledBody'>[]): readonly { readonly value: string; readonly label: string }[] {
+  const words = new Map(statements.map(({ place, compiledBody }) => [String(place), `${place}. ${compiledBody}`]));
+  return pages.map((page) => ({ value: page, label: words.get(page) ?? pageName(page) }));
 }
