@@ -159,6 +159,7 @@ describe('an employee', () => {
         localeId: 'en',
         receivingSurveys: true,
         employmentStatus: 'active',
+        accessWaitsSince: null,
         membershipCount: 2,
         employeeAttributes: [{ organizationEmployeeAttributeId: expect.any(String), attrValue: 'Berlin' }],
         attention: [],

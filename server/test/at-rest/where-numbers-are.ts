@@ -46,7 +46,7 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
   createSmartPulses: 'listCampaigns',
   ...Object.fromEntries(['createGroup', 'updateGroup', 'mergeGroups'].map((name) => [name, 'getGroup'])),
   updateGroups: 'listGroups',
-  ...Object.fromEntries(['createReport', 'createEntryCards', 'uploadEmployeeFile', 'applyEmployeeFile', 'undoEmployeeFile', 'changeEmployees', 'undoEmployeesChange'].map((name) => [name, 'getJob'])),
+  ...Object.fromEntries(['createReport', 'createEntryCards', 'uploadEmployeeFile', 'recheckEmployeeFile', 'applyEmployeeFile', 'undoEmployeeFile', 'changeEmployees', 'undoEmployeesChange'].map((name) => [name, 'getJob'])),
   listImportJobs: 'listJobs',
 };
 
@@ -61,7 +61,7 @@ export const silent: readonly string[] = [
   'getSmartPulsePlan', 'listGlobalCampaigns', 'getGlobalCampaign', 'createGlobalCampaign', 'updateGlobalCampaign',
   'listBenchmarks', 'getBenchmark', 'importBenchmarks', 'removeImportedBenchmark',
   'listDirectoryTokens', 'createDirectoryToken', 'replaceDirectoryToken', 'keepDirectoryToken', 'revokeDirectoryToken', 'getDirectorySync', 'allowDirectoryDeactivations',
-  'removeGroup', 'previewGroupChange', 'listGroupTypes', 'createGroupType', 'setTenureGroups', 'updateGroupType', 'removeGroupType', 'moveGroupsToType', 'listEmployeeAttributes', 'createEmployeeAttribute', 'updateEmployeeAttribute', 'removeEmployeeAttribute', 'listSegments', 'createSegment', 'updateSegment', 'removeSegment', 'listEmployees', 'getEmployee', 'createEmployee', 'updateEmployee', 'updateEmployees', 'removeEmployee', 'discardEmployeeFile', 'reviewEmployeeFileUndo', 'exportEmployees',
+  'removeGroup', 'previewGroupChange', 'listGroupTypes', 'createGroupType', 'setTenureGroups', 'updateGroupType', 'removeGroupType', 'moveGroupsToType', 'listEmployeeAttributes', 'createEmployeeAttribute', 'updateEmployeeAttribute', 'removeEmployeeAttribute', 'listSegments', 'createSegment', 'updateSegment', 'removeSegment', 'listEmployees', 'getEmployee', 'createEmployee', 'updateEmployee', 'updateEmployees', 'removeEmployee', 'listReviewedPeople', 'discardEmployeeFile', 'reviewEmployeeFileUndo', 'exportEmployees',
   'listLibrarySurveys', 'getLibrarySurvey', 'createLibrarySurvey', 'updateLibrarySurvey', 'removeLibrarySurvey', 'cloneLibrarySurvey', 'listLibrarySurveyVersions', 'listLibraryCategories', 'listLibraryStatements',
   'exportLibrarySurveyXml', 'exportLibrarySurveyCsv', 'exportLibraryTranslations', 'importLibraryTranslations', 'parseSurveyXml', 'importLibrarySurvey', 'previewLibrarySurvey',
   'listSurveys', 'getSurvey', 'createSurvey', 'updateSurvey', 'removeSurvey', 'cloneSurvey', 'listSurveyVersions', 'listCategories', 'listStatements',
@@ -104,6 +104,8 @@ const namesOfSilent: readonly RegExp[] = [
   /^(lowerBounds\.\*|movedMembershipCount|keptMembershipCount)$/,
   // What undoing an import would do: from what somebody imported and what others changed since.
   /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,
+  // Where in a file somebody stands, and of how many who come back the access waits: from who had which access.
+  /^(row|accessWaitsCount)$/,
   // A forecast from who is asked, and from the response rate of the organization.
   /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
 ];

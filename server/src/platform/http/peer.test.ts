@@ -13,4 +13,8 @@ describe('whom a limit counts together', () => {
   ])('%s is counted as %s', (ip, peer) => {
     expect(peerOf({ ip })).toBe(peer);
   });
+
+  test('are all who have hung up, whose address nobody knows any more', () => {
+    expect(peerOf({ ip: undefined })).toBe('');
+  });
 });

@@ -172,7 +172,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 function readRequest(endpoint: Endpoint, request: FastifyRequest) {
   const read: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = endpoint[part].safeParse(request[part] ?? undefined);
+    const parsed = endpoint[part].safeParse(request[part]);
     if (!parsed.success) return { mismatch: presentMismatch(part, parsed.error.issues) };
     read[part] = parsed.data;
   }
