@@ -9,9 +9,13 @@ type Kind = Attributes['kind'];
 /** Somebody of whom an import would make something; what they are here beside the work is looked up when it is asked for. */
 export type ReviewedPerson = Pick<Attributes, 'kind' | 'row' | 'name'> & Partial<Omit<Attributes, 'role'>>;
 
+/** What ends a line for a reader of lines, and not for JSON. */
+const separators = { '\u2028': '\\u2028', '\u2029': '\\u2029' } as const;
+
 /** Each line begins with its kind, so that the others are skipped without being read. */
 export function lineOf({ kind, ...person }: ReviewedPerson): string {
-  return `${kind} ${JSON.stringify(person)}\n`;
+  const text = JSON.stringify(person).replace(/[\u2028\u2029]/g, (separator) => separators[separator as keyof typeof separators]);
+  return `${kind} ${text}\n`;
 }
 
 /** Keeps everybody of whom an import would make something. */

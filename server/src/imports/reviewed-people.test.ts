@@ -49,6 +49,12 @@ describe('the people of a checked file', () => {
     expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=web')).total).toBe(115);
   });
 
+  test('are listed whatever signs their values have, also those that end a line elsewhere', async () => {
+    const { id } = await desk.check(fileOf(...moved.slice(1), 'P0,p0@acme.example,Person,Number 0,active,Engineering > Web,Bonn\u2028am\u2029Rhein'));
+    const { people } = await listed(desk, id, 'filter[kind]=changed&page[limit]=200');
+    expect(people.at(-1)?.changes).toEqual([{ field: 'location', before: 'Berlin', after: 'Bonn\u2028am\u2029Rhein' }]);
+  });
+
   test('are those whom the review names where it names everybody', async () => {
     const { id, summary } = await desk.check(fileOf(...moved.slice(0, 2)), '?fileName=people.csv&deactivateMissing=false');
     expect(summary.reviewFileId).toBeNull();
