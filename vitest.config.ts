@@ -13,7 +13,7 @@ export default defineConfig({
     // A slice waits for its database most of the time: two at once are faster on two cores, too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'units', include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'units', env: { TZ: 'UTC' }, include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
       {
         extends: true,
         test: {

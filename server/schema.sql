@@ -1783,6 +1783,7 @@ create table surveys (
   created_at timestamp with time zone not null default attune_now(),
   revision integer not null default 1,
   is_from_content boolean not null default false,
+  is_generated boolean not null default false,
   constraint surveys_pkey PRIMARY KEY (organization_id, id),
   constraint surveys_organization_id_key_version_key UNIQUE (organization_id, key, version),
   constraint surveys_survey_type_id_fkey FOREIGN KEY (survey_type_id) REFERENCES survey_types(id),

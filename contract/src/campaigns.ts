@@ -68,6 +68,8 @@ export const campaign = relatedResource(
     createdAt: instant,
     /** Since when its strengths, opportunities and changes are not told, because somebody deleted them. */
     insightsRemovedAt: instant.nullable(),
+    /** When its answers and links were destroyed; null while it can be reopened. */
+    answersDestroyedAt: instant.nullable(),
     /** After how many days the next one is prepared by itself: 0 for never, null as the organization has it. Of quarterly campaigns only. */
     cadenceDays: z.literal(cadenceChoices).nullable(),
     /** The campaign after which this one was prepared by itself. */

@@ -6,6 +6,8 @@ export const webSettings = signInSettings.extend({
   /** Where the API is: a path of the same origin, or an address of its own. Without a slash at the end. */
   apiBase: z.string(),
   helpCenterUrl: z.string().nullable(),
+  /** Where people write to who need help. */
+  supportEmail: z.string(),
   /** The address of the companion product with `{subdomain}` in it; null where there is none. */
   companionUrlPattern: z.string().nullable(),
   isDevelopment: z.boolean(),

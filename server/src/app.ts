@@ -207,8 +207,8 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** What the staff app is told in its page. */
 function settingsOf(config: Config): WebSettings {
-  const { apiUrl, helpCenterUrl, companionUrlPattern, signIn } = config;
-  return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, companionUrlPattern, isDevelopment: signIn.isEmbedded };
+  const { apiUrl, helpCenterUrl, supportEmail, companionUrlPattern, signIn } = config;
+  return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, supportEmail, companionUrlPattern, isDevelopment: signIn.isEmbedded };
 }
 
 function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {

@@ -46,6 +46,7 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       surveyVersion,
       createdAt: campaign.createdAt.toISOString(),
       insightsRemovedAt: campaign.insightsRemovedAt?.toISOString() ?? null,
+      answersDestroyedAt: campaign.keyShreddedAt?.toISOString() ?? null,
       cadenceDays: campaign.cadenceDays,
       followsCampaignId: campaign.followsCampaignId,
       globalCampaignId: campaign.globalCampaignId,

@@ -54,7 +54,7 @@ const smartPulseType = '7';
 async function writePulse(trx: Transaction, { needs, world, organizationId, pulse }: Written): Promise<Id<'survey'>> {
   const questions = pulse.drivers.flatMap(({ categoryId, question = '' }) => (question.trim() ? [{ body: question.trim(), kind: 'openResponse', categoryId } as const] : []));
   const statements = [...pulse.drivers.flatMap(({ statementIds }) => statementIds.map((statementId) => ({ statementId }))), ...questions];
-  const { survey } = await writeSurvey(trx, organizationId, { name: `Smart pulse: ${titlesOf(world, pulse).join(', ')}`, surveyTypeId: smartPulseType, statements });
+  const { survey } = await writeSurvey(trx, organizationId, { name: `Smart pulse: ${titlesOf(world, pulse).join(', ')}`, surveyTypeId: smartPulseType, isGenerated: true, statements });
   await insertTranslations(trx, organizationId, questions.flatMap(({ body, categoryId }) => translationsOf({ needs, world, categoryId, body }).map((each) => ({ ...each, surveyId: survey.id, body }))));
   return survey.id;
 }

@@ -12,6 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from '../results/index.ts';
 import { type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from '../results/results.test-support.ts';
 import { layDownLibrary, readLibrary } from '../surveys/index.ts';
+import { listSurveys } from '../surveys/surveys.repository.ts';
 import { createSmartPulsePlanner } from './index.ts';
 
 const content = join(import.meta.dirname, '../../../content');
@@ -128,6 +129,13 @@ describe('smart pulses', () => {
     expect(rows.slice(0, 6).every(({ owner, key }) => owner === '0' && key !== null)).toBe(true);
     expect(rows.slice(6)).toMatchObject([{ kind: 'openResponse', owner: acme.organizationId }, { kind: 'openResponse', owner: acme.organizationId }]);
     expect((await plan()).audiences.every(({ campaignId }) => campaignId !== null)).toBe(true);
+  });
+
+  test('keep the surveys written for them out of the list of surveys that an organization can send', async () => {
+    const listed = await database.inOrganization(acme.organizationId, (trx) => listSurveys(trx, acme.organizationId, { page: { limit: 200, offset: 0 } }));
+    expect(listed.surveys.filter(({ name }) => name.startsWith('Smart pulse:'))).toEqual([]);
+    expect(listed.total).toBe(listed.surveys.length);
+    expect(listed.total).toBeGreaterThan(0);
   });
 
   test('ask the usual questions in the other languages too', async () => {

@@ -17,6 +17,8 @@ export type SurveyCreation = {
   readonly surveyTypeId?: string | undefined;
   readonly isAvailableToSend?: boolean | undefined;
   readonly version?: number | undefined;
+  /** Whether it is written for one campaign alone, which keeps it out of the list of surveys. */
+  readonly isGenerated?: boolean | undefined;
   readonly statements: readonly DraftedStatement[];
 };
 
@@ -34,11 +36,11 @@ export function createSurvey({ database }: Needs, actor: Actor, { asked, ...crea
 
 /** The same within a transaction. */
 export async function writeSurvey(trx: Transaction, shelf: Shelf, creation: Omit<SurveyCreation, 'asked'>): Promise<NamedSurvey> {
-  const { name, description = '', isAvailableToSend = true, version = 1, surveyTypeId, statements: drafts } = creation;
+  const { name, description = '', isAvailableToSend = true, isGenerated = false, version = 1, surveyTypeId, statements: drafts } = creation;
   const type: SurveyType = surveyTypeId ? await getTypeName(trx, surveyTypeId) : 'custom';
   const known = await findStatements(trx, shelf, drafts.flatMap(({ statementId }) => statementId ?? []));
   const statements = toStatements(drafts, { categories: await listCategories(trx), known, asked: [] });
-  const written: WrittenSurvey = { name, description, isAvailableToSend, version, type, minutes: expectedMinutes(statements), statements };
+  const written: WrittenSurvey = { name, description, isAvailableToSend, isGenerated, version, type, minutes: expectedMinutes(statements), statements };
   assertAskable(written);
   return readSurvey(trx, shelf, await insertSurvey(trx, shelf, written));
 }

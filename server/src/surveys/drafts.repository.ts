@@ -32,6 +32,7 @@ export type WrittenStatement = Omit<SurveyStatement, 'id' | 'driver'> & {
 export type WrittenSurvey = Pick<Survey, 'name' | 'version' | 'type' | 'isAvailableToSend'> & {
   readonly description: string;
   readonly minutes: number;
+  readonly isGenerated?: boolean;
   readonly statements: readonly WrittenStatement[];
   /** The key of the survey that it is the next version of. */
   readonly nextOf?: string | undefined;
@@ -68,8 +69,9 @@ export async function insertSurvey(trx: Transaction, shelf: Shelf, survey: Writt
   const { nextOf: key } = survey;
   const version = key ? sql`(select max(version) + 1 from surveys where organization_id = ${home} and key = ${key})` : sql`${survey.version}`;
   const { rows } = await sql<{ readonly id: SurveyId }>`
-    insert into surveys (organization_id, key, name, version, survey_type_id, description, minutes, is_available_to_send)
-    select ${home}, ${key ?? sql`gen_random_uuid()::text`}, ${survey.name}, ${version}, t.id, ${survey.description}, ${survey.minutes}, ${survey.isAvailableToSend}
+    insert into surveys (organization_id, key, name, version, survey_type_id, description, minutes, is_available_to_send, is_generated)
+    select ${home}, ${key ?? sql`gen_random_uuid()::text`}, ${survey.name}, ${version}, t.id, ${survey.description}, ${survey.minutes},
+      ${survey.isAvailableToSend}, ${survey.isGenerated ?? false}
     from survey_types t where t.name = ${survey.type}
     returning id`.execute(trx);
   const id = (rows[0] as { readonly id: SurveyId }).id;
@@ -77,7 +79,7 @@ export async function insertSurvey(trx: Transaction, shelf: Shelf, survey: Writt
   return id;
 }
 
-export type ChangedSurvey = Omit<WrittenSurvey, 'version' | 'statements' | 'nextOf'> & {
+export type ChangedSurvey = Omit<WrittenSurvey, 'version' | 'statements' | 'nextOf' | 'isGenerated'> & {
   readonly id: SurveyId;
   /** What it asks from now on, or undefined where that stays. */
   readonly statements: readonly WrittenStatement[] | undefined;

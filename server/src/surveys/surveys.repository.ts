@@ -35,9 +35,9 @@ const library = '0' as Id<'organization'>;
  */
 export type Shelf = 'library' | 'kept library' | Id<'organization'>;
 
-/** One page of the surveys on a shelf that were not removed, those of the library first, and how many there are. */
+/** One page of the surveys on a shelf that were not removed, those of the library first, and how many there are. Surveys written for one smart pulse are left out. */
 export async function listSurveys(trx: Transaction, shelf: Shelf, { isAvailableToSend, byName, page }: SurveyListing): Promise<SurveyList> {
-  const isListed = sql`s.deleted_at is null and ${isAvailableToSend === undefined ? sql`true` : sql`s.is_available_to_send = ${isAvailableToSend}`} and ${isNewest({ ofThoseToSend: isAvailableToSend === true })}`;
+  const isListed = sql`s.deleted_at is null and not s.is_generated and ${isAvailableToSend === undefined ? sql`true` : sql`s.is_available_to_send = ${isAvailableToSend}`} and ${isNewest({ ofThoseToSend: isAvailableToSend === true })}`;
   const order = byName ? sql`s.name ${sql.raw(byName)}` : sql`s.organization_id`;
   const counted = await sql<{ readonly total: number }>`select count(*)::int as total from surveys s where ${isOn(shelf)} and ${isListed}`.execute(trx);
   const { rows } = await sql<SurveyRow>`${surveysOn(shelf)} and ${isListed} order by ${order}, s.id limit ${page.limit} offset ${page.offset}`.execute(trx);

@@ -7,12 +7,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
+import { WayOutContext } from '../design/page/way-out.ts';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
 import { defaultFlags, FlagsContext } from '../platform/flags.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { read } from '../platform/queries.ts';
 import { SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
+import { homePath } from './pages.ts';
 import { createAppRouter } from './router.tsx';
 import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { afterVisit, organizationToBeginWith, readOrganizations, storeOrganizations } from './session/visited-organizations.ts';
@@ -43,6 +45,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
     return actor && { person: profile.person, actor, organization: answer.data, groups: answer.included ?? [] };
   }, [profile, organization.data]);
 
+  const wayOut = useMemo(() => ({ homePath, supportEmail: settings.supportEmail }), [settings.supportEmail]);
   const signedIn: SignedIn = {
     settings,
     profile,
@@ -63,7 +66,9 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
         {viewer && !flags.isPending ? (
           <ViewerContext value={viewer}>
             <SwitchOrganizationContext value={switchTo}>
-              <RouterProvider router={router} />
+              <WayOutContext value={wayOut}>
+                <RouterProvider router={router} />
+              </WayOutContext>
             </SwitchOrganizationContext>
           </ViewerContext>
         ) : (

@@ -17,12 +17,15 @@ export type PageRoute = {
   readonly mayOpen?: (viewer: Viewer) => boolean;
 };
 
+/** The page that everyone may open. */
+export const homePath = '/home';
+
 /**
  * Every page of the product, once. The router, the navigation, the settings menu and the command palette are all made
  * from this table: what is not in it is nowhere offered.
  */
 export const pages: readonly PageRoute[] = [
-  { path: '/home', name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
+  { path: homePath, name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
   { path: '/', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
   { path: '/campaigns', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
   { path: '/campaigns/new', name: 'New campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCampaignScreen) },
@@ -30,7 +33,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/admin/campaigns/$parentCampaignId/smart_pulse',
     name: 'New smart pulse',
-    mayOpen: mayCreateCampaigns,
+    mayOpen: mayCreateSmartPulses,
     screen: () => import('../campaigns/pulses/SmartPulseScreen.tsx').then((pulses) => pulses.SmartPulseScreen),
   },
   { path: '/custom_campaigns_admin', name: 'Custom campaigns', entry: 'campaigns', screen: () => import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CustomCampaignsScreen) },
@@ -105,6 +108,11 @@ function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
   return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
 }
 
+/** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
+function mayCreateSmartPulses(viewer: Viewer): boolean {
+  return mayCreateCampaigns(viewer) && can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> });
+}
+
 /** Nobody where the companion product keeps the people. */
 function mayCreateEmployees({ actor, organization }: Viewer): boolean {
   return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> });
@@ -145,6 +153,20 @@ function results() {
 /** The page at a path of the table, whatever its variable parts are called. */
 export function findPage(path: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
   return among.find((page) => shapeOf(page.path) === shapeOf(path));
+}
+
+/** The page that is shown at an address: the one whose path has the fewest variable parts. */
+export function pageAt(address: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
+  const parts = address.split(/[?#]/u, 1)[0]?.split('/') ?? [];
+  const fits = (path: string) => {
+    const own = path.split('/');
+    return own.length === parts.length && own.every((part, place) => part === parts[place] || (part.startsWith('$') && parts[place] !== ''));
+  };
+  return among.filter(({ path }) => fits(path)).toSorted((one, other) => variablesIn(one.path) - variablesIn(other.path))[0];
+}
+
+function variablesIn(path: string): number {
+  return path.split('$').length;
 }
 
 function shapeOf(path: string): string {

@@ -1,9 +1,9 @@
 import { companionAddress } from '@attune/contract/return-path';
-import { isVisible } from '@attune/domain/access';
+import { isVisible, type NavigationContext } from '@attune/domain/access';
 import { getGroup, listGroups } from '@attune/contract/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, lazyRouteComponent, Navigate, redirect, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useCallback, useEffect } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
@@ -11,8 +11,9 @@ import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { queryKeyOf } from '../platform/queries.ts';
 import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
-import { useViewer } from '../platform/viewer.tsx';
-import { type PageRoute, pages } from './pages.ts';
+import { PageAccessContext } from '../platform/PageLink.tsx';
+import { useViewer, type Viewer } from '../platform/viewer.tsx';
+import { homePath, pageAt, type PageRoute, pages } from './pages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useSignedIn } from './signed-in.ts';
 
@@ -43,13 +44,17 @@ function leadHome(): never {
 
 async function loadPage(page: PageRoute): Promise<{ readonly default: ComponentType }> {
   const Screen = await loadChunk(page.screen);
-  const Gated = () => (useMayOpen(page) ? <Screen /> : <SomethingWentWrong actions={<ToHome />} />);
+  const Gated = () => (useMayOpen(page) ? <Screen /> : <Refused page={page} />);
   return { default: Gated };
 }
 
-function useMayOpen({ entry, mayOpen }: PageRoute): boolean {
+function useMayOpen(page: PageRoute): boolean {
   const viewer = useViewer();
   const { navigation } = useSignedIn();
+  return mayOpenPage(page, viewer, navigation);
+}
+
+function mayOpenPage({ entry, mayOpen }: PageRoute, viewer: Viewer, navigation: NavigationContext): boolean {
   return (entry === undefined || isVisible(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer));
 }
 
@@ -65,11 +70,28 @@ function ShellWithRefetch() {
       }),
     [router, queryClient],
   );
-  return <Shell />;
+  return (
+    <PageAccessContext value={usePageAccess()}>
+      <Shell />
+    </PageAccessContext>
+  );
+}
+
+/** Addresses that are in no table of pages lead elsewhere, so they are not judged here. */
+function usePageAccess(): (path: string) => boolean {
+  const viewer = useViewer();
+  const { navigation } = useSignedIn();
+  return useCallback(
+    (path) => {
+      const page = pageAt(path);
+      return page === undefined || mayOpenPage(page, viewer, navigation);
+    },
+    [viewer, navigation],
+  );
 }
 
 function PageNotFound() {
-  return <NotFoundState resource="Page" actions={<ToHome />} />;
+  return <NotFoundState resource="Page" />;
 }
 
 function PageFailed({ error }: ErrorComponentProps) {
@@ -80,7 +102,7 @@ function PageFailed({ error }: ErrorComponentProps) {
           <Button rank="primary" icon="refresh" onClick={() => window.location.reload()}>
             Load the page again
           </Button>
-          <ToHome />
+          <ButtonLink to={homePath}>Back to home</ButtonLink>
         </>
       }
     >
@@ -89,8 +111,9 @@ function PageFailed({ error }: ErrorComponentProps) {
   );
 }
 
-function ToHome() {
-  return <ButtonLink to="/">Back to home</ButtonLink>;
+/** `/` is where campaigns are listed, and also where everyone arrives: whoever has no campaigns goes to their home page. */
+function Refused({ page }: { readonly page: PageRoute }) {
+  return page.path === '/' ? <Navigate to={homePath} replace /> : <SomethingWentWrong />;
 }
 
 /** The address under which the companion product knows our home. */

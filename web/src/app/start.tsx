@@ -11,7 +11,7 @@ import { readPageSettings } from '../platform/page-settings.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { App } from './App.tsx';
 import { companionPathOf } from './companion-path.ts';
-import { findPage } from './pages.ts';
+import { homePath } from './pages.ts';
 import { createIdentityProvider } from './session/identity-provider.ts';
 import { ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { type AddressBar, Session } from './session/session.ts';
@@ -37,7 +37,8 @@ export function start(): void {
       fetch: fetchHere,
       credentials: session,
       checksAnswers: settings.isDevelopment,
-      report: (error) => window.reportError(error),
+      // oxlint-disable-next-line no-console -- the specification wants the full error in the browser's log; reportError would make it an uncaught one
+      report: (error) => console.error(error),
     }),
   );
   createRoot(document.getElementById('root') ?? document.body).render(<App session={session} settings={settings} queryClient={queryClient} />);
@@ -52,7 +53,7 @@ function createBrowserSession(settings: WebSettings, queryClient: QueryClient): 
     localStorage: window.localStorage,
     sessionStorage: window.sessionStorage,
     addressBar: addressBarOf(window),
-    landingPath: findPage('/home') ? '/home' : '/',
+    landingPath: homePath,
     now,
     random: () => crypto.randomUUID(),
     beginSession: () => call(beginSession, {}),

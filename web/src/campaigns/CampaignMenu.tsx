@@ -9,12 +9,12 @@ type Props = { readonly campaign: CampaignResource; readonly now: Date; readonly
 
 /** Everything that can be done with a campaign, behind three dots. */
 export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
-  const { offered, mayFollow, start, question } = useCampaignActs(campaign, { now });
-  const { name, status } = campaign.attributes;
+  const { offered, mayFollow, hasOpenResults, start, question } = useCampaignActs(campaign, { now });
+  const { name } = campaign.attributes;
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [
     { kind: 'page', label: 'Open', icon: 'eye', to: campaignPath(campaign.id) },
-    ...(status === 'finished' ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const] : []),
+    ...(hasOpenResults ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const] : []),
     ...(mayFollow ? [{ kind: 'page', label: 'Follow up with a Smart Pulse', icon: 'comment', to: smartPulsePath(campaign.id) } as const] : []),
   ];
   const acts = offered.map((act) => ({ kind: 'action', ...actLooks[act], onSelect: () => start(act) }) as const);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
-import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { sizeWords, SurveyPreviewDialog } from '../surveys/index.ts';
 import { type CampaignDocument, surveysOf, targetsOf } from './campaign-document.ts';
 import { audienceWords, channelWords } from './campaign-words.ts';
@@ -13,7 +13,8 @@ import styles from './TermsSection.module.css';
 /** What is asked of whom, and what is promised in return. */
 export function TermsSection({ document: { data, included } }: { readonly document: CampaignDocument }) {
   const { groups } = useViewer();
-  const types = useQuery(groupTypesQuery(useOrganizationId()));
+  const organizationId = useOrganizationId();
+  const types = useQuery(groupTypesQuery(organizationId));
   const [previewed, setPreviewed] = useState<string>();
   const surveys = surveysOf(data.id, included);
   const names = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));
@@ -28,9 +29,11 @@ export function TermsSection({ document: { data, included } }: { readonly docume
           {surveys.map(({ id, attributes }) => (
             <dd key={id}>
               {attributes.name}, version {attributes.version}: {sizeWords(attributes)}{' '}
-              <button type="button" className={text.link} onClick={() => setPreviewed(id)}>
-                Preview survey
-              </button>
+              <Allowed ability="survey.read" subject={{ organizationId }}>
+                <button type="button" className={text.link} onClick={() => setPreviewed(id)}>
+                  Preview survey
+                </button>
+              </Allowed>
             </dd>
           ))}
         </div>

@@ -19,6 +19,10 @@ describe('what can be done with a campaign', () => {
     expect(actsFor(aDraft('1', { status: 'prepared', startedAt: '2026-11-20T15:00:00Z' }), everything, now)).toEqual([]);
   });
 
+  it('does not include reopening once the answers are destroyed', () => {
+    expect(actsFor(aFinished('1', { answersDestroyedAt: '2026-11-10T02:00:00Z' }), everything, now)).toEqual([]);
+  });
+
   it('ends where one is being closed already', () => {
     expect(actsFor(aCampaign('1', { endedAt: '2026-11-20T15:00:00Z' }), everything, now)).toEqual([]);
   });

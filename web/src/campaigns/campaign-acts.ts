@@ -44,7 +44,7 @@ export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now:
     review: abilities.mayPublish && isPending,
     retry: abilities.mayPublish && allows('retry'),
     close: abilities.mayClose && allows('close') && new Date(endedAt) > now,
-    reopen: abilities.mayReopen && allows('reopen'),
+    reopen: abilities.mayReopen && allows('reopen') && attributes.answersDestroyedAt === null,
     unpublish: abilities.mayPublish && allows('unpublish') && new Date(startedAt) > now,
     remove: (abilities.mayRemove && isUnpublished) || abilities.mayRemoveStarted,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, dayAt, distanceInDays, longDay, momentOf, monthOf, shortDay, wallClockAt, zoneWords } from './campaign-dates.ts';
+import { clock, dayAt, distanceInDays, longDay, momentOf, monthOf, shortDay, wallClockAt } from './campaign-dates.ts';
 
 const chicago = 'America/Chicago';
 const now = new Date('2026-11-20T15:41:00Z');
@@ -33,13 +33,6 @@ describe('the days of a campaign', () => {
 
   it('name a month', () => {
     expect(monthOf('2026-10-01T03:00:00Z', chicago)).toBe('September');
-  });
-
-  it('name the place only for readers elsewhere', () => {
-    expect(zoneWords(chicago, now, 'Europe/Berlin')).toBe('Chicago time');
-    expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
-    expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
-    expect(zoneWords('UTC', now, chicago)).toBe('UTC');
   });
 
   it('go into the fields for a day and a time and come back the same', () => {

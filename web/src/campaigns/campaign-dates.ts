@@ -55,13 +55,6 @@ export function monthOf(moment: Moment, timeZone: string): string {
   return new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone });
 }
 
-/** The city of a time zone where the reader's clock shows another time: "Chicago time". */
-export function zoneWords(timeZone: string, now: Date, readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string | undefined {
-  const [there, here] = [localTimeAt(now, timeZone), localTimeAt(now, readersZone)];
-  if (there.day === here.day && there.minutes === here.minutes) return undefined;
-  return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
-}
-
 function weekday(moment: Moment, timeZone: string, length: 'long' | 'short'): string {
   return new Date(moment).toLocaleDateString('en-US', { weekday: length, timeZone });
 }

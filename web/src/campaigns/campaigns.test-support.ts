@@ -26,6 +26,7 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
     targetContext: null,
     targetedEmployeeAttributes: [],
     insightsRemovedAt: null,
+    answersDestroyedAt: null,
     legacySurveyId: null,
     groupId: null,
     v3GroupId: null,

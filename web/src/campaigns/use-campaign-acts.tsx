@@ -15,6 +15,8 @@ type CampaignActs = {
   readonly offered: readonly CampaignAct[];
   /** Whether a smart pulse can follow. */
   readonly mayFollow: boolean;
+  /** Whether there are results that the viewer may open. */
+  readonly hasOpenResults: boolean;
   readonly start: (act: CampaignAct) => void;
   readonly isBusy: boolean;
   /** The question before something is lost, while it is asked. */
@@ -54,7 +56,8 @@ export function useCampaignActs(campaign: CampaignResource, { now, onRemoved = (
 
   return {
     offered: actsFor(campaign, abilities, now),
-    mayFollow: canBeFollowed(campaign) && can(actor, 'campaign.create', { organizationId }),
+    mayFollow: canBeFollowed(campaign) && can(actor, 'campaign.create', { organizationId }) && can(actor, 'results.readAllGroups', { organizationId }),
+    hasOpenResults: campaign.attributes.status === 'finished' && can(actor, 'results.readOrganization', { organizationId }),
     start,
     isBusy: Object.values(writes).some(({ isPending }) => isPending),
     question: asked && <ConfirmDialog {...warnings[asked](campaign)} onConfirm={() => write(asked)} onClose={() => setAsked(undefined)} />,

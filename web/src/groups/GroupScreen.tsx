@@ -11,6 +11,7 @@ import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useMayOpenPage } from '../platform/PageLink.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { GroupHistory } from '../history/index.ts';
 import { GroupCampaigns } from './GroupCampaigns.tsx';
@@ -51,6 +52,7 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
   const above = groupsAbove(groups, group);
   const groupPath = groupPathOf(groups, group);
   const { seesGroups } = useGroupPages();
+  const mayOpen = useMayOpenPage();
   return (
     <>
       <PageHeader
@@ -58,11 +60,11 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
         trail={[...(seesGroups ? [{ label: 'Groups', to: '/groups' }] : []), ...above.map((each) => ({ label: each.attributes.displayName, to: pathOf(each) }))]}
         {...sentence}
         actions={
-          <Allowed ability="employee.read" subject={{ organizationId }}>
+          mayOpen('/employee-list') && (
             <ButtonLink to="/employee-list" search={{ group: group.id }} icon="people">
               Show the people
             </ButtonLink>
-          </Allowed>
+          )
         }
       >
         {kept && <Note>{kept}</Note>}

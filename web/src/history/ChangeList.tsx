@@ -1,4 +1,5 @@
 import type { ChangeResource } from '@attune/contract/change-history';
+import { zoneWords } from '../design/format/dates.ts';
 import { classes } from '../design/classes.ts';
 import text from '../design/text.module.css';
 import { useNow } from '../platform/use-now.ts';
@@ -17,7 +18,7 @@ export function ChangeList({ changes, names, onPerson }: Props) {
   return inDays(changes, { timeZone, now }).map(({ day, heading, changes: ofDay }) => (
     <section key={day} aria-labelledby={`changes-${day}`} className={styles.day}>
       <h2 id={`changes-${day}`} className={text.subheading}>
-        {heading}
+        {[heading, zoneWords(timeZone, now)].filter(Boolean).join(', ')}
       </h2>
       <ol className={styles.changes}>
         {ofDay.map((change) => (

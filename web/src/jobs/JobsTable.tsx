@@ -1,5 +1,4 @@
 import type { JobResource } from '@attune/contract/jobs';
-import { Link } from '@tanstack/react-router';
 import { classes } from '../design/classes.ts';
 import { formatInstant } from '../design/format/dates.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
@@ -9,6 +8,7 @@ import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
 import { beginnerOf, durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
+import { PageLink } from '../platform/PageLink.tsx';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './JobsTable.module.css';
 
@@ -40,7 +40,7 @@ function Title({ job }: { readonly job: JobResource }) {
   const title = titleOf(job);
   return (
     <span className={styles.title} title={title}>
-      {path ? <Link to={path}>{title}</Link> : title}
+      {path ? <PageLink to={path}>{title}</PageLink> : title}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { endOtherSignIns, endSignIn, listSignIns, type SignInResource } from '@attune/contract/sign-ins';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
-import { formatInstant } from '../design/format/dates.ts';
+import { formatOwnInstant } from '../design/format/dates.ts';
 import { Section } from '../design/page/Page.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
@@ -59,7 +59,7 @@ function SignIn({ signIn: { id, attributes } }: { readonly signIn: SignInResourc
       <span className={styles.row}>
         <span className={text.medium}>{device}</span>
         <span className={text.secondary}>
-          {lastSeenWords(attributes, now)} · since {formatInstant(attributes.startedAt)}
+          {lastSeenWords(attributes, now)} · since {formatOwnInstant(attributes.startedAt)}
         </span>
       </span>
       {!attributes.isCurrent && (

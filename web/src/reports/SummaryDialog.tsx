@@ -12,7 +12,7 @@ import { toasts } from '../design/overlays/toast-store.ts';
 import { Note } from '../design/page/Note.tsx';
 import text from '../design/text.module.css';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
-import { useOrganizationId } from '../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { summaryLink, useChangeSummary, useShareSummary, useWithdrawSummary } from './reports.queries.ts';
 import styles from './SummaryDialog.module.css';
 
@@ -117,12 +117,13 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
 }
 
 function AddressOf({ address, link: { attributes } }: { readonly address: string | undefined; readonly link: SummaryLinkResource }) {
+  const { timeZone } = useViewer().organization.attributes;
   const { createdAt, createdByName } = attributes;
   const copy = async () => {
     await navigator.clipboard.writeText(address ?? '');
     toasts.show({ kind: 'success', text: 'Address copied' });
   };
-  const shared = `Shared on ${formatInstant(createdAt)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
+  const shared = `Shared on ${formatInstant(createdAt, timeZone)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
   if (!address) return <Note>{shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then leads nowhere.</Note>;
   return (
     <div>

@@ -33,7 +33,7 @@ describe('the note about a stop', () => {
   });
 
   it('says until when directories may do more, by the clock of the organization', () => {
-    expect(wordsIn(markupOf(<StopNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(/up to 40% of the people inactive until 3 March 2026, 9:00 AM\.$/u);
+    expect(wordsIn(markupOf(<StopNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(/up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u);
   });
 });
 
@@ -79,7 +79,7 @@ describe('what a directory did', () => {
 
   it('tells what was refused and why, and nothing where nothing was', () => {
     const refusal = { refusedAt: '2026-03-02T08:00:00Z', operation: 'createScimUser', status: 409, detail: 'This user name is in use.', employeeId: null, groupId: null };
-    expect(wordsIn(markupOf(<RefusalsSection refusals={[refusal]} />))).toMatch(/2 March 2026, 9:00 AM Add a person This user name is in use\.$/u);
+    expect(wordsIn(markupOf(<RefusalsSection refusals={[refusal]} />))).toMatch(/2 March 2026, 9:00 AM, Berlin time Add a person This user name is in use\.$/u);
     expect(markupOf(<RefusalsSection refusals={[]} />)).toBe('');
   });
 });

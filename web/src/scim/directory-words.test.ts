@@ -45,6 +45,6 @@ describe('a token', () => {
   });
 
   test('and what was refused, is told by the clock of the organization, as days are everywhere', () => {
-    expect(momentWords('2026-03-02T23:05:00Z', 'Europe/Berlin')).toBe('3 March 2026, 12:05 AM');
+    expect(momentWords('2026-03-02T23:05:00Z', 'Europe/Berlin')).toBe('3 March 2026, 12:05 AM, Berlin time');
   });
 });

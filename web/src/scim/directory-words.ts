@@ -1,6 +1,6 @@
 import type { DirectoryDeed, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim-connection';
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
-import { formatDay } from '../design/format/dates.ts';
+import { formatDay, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
 import type { NoteLook } from '../design/page/Note.tsx';
@@ -120,7 +120,7 @@ function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string
 /** "2 March 2026, 9:00 AM", on the clock of the organization: as days are written everywhere. */
 export function momentWords(instant: string, timeZone: string): string {
   const time = new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).replaceAll('\u202f', ' ');
-  return `${formatDay(localTimeAt(new Date(instant), timeZone).day)}, ${time}`;
+  return [formatDay(localTimeAt(new Date(instant), timeZone).day), time, zoneWords(timeZone, new Date(instant))].filter(Boolean).join(', ');
 }
 
 /** What of a directory becomes what here, beside the group types. */

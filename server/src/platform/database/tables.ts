@@ -848,6 +848,7 @@ export type Tables = {
     created_at: Defaulted<Instant>;
     revision: Defaulted<number>;
     is_from_content: Defaulted<boolean>;
+    is_generated: Defaulted<boolean>;
   };
   undoable_imports: {
     organization_id: Id<'organization'>;

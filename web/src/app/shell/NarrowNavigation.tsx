@@ -44,7 +44,7 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
 
 function Everything({ onClose }: { readonly onClose: () => void }) {
   const { sections, pathOf } = useNavigation();
-  const { settings } = useSignedIn();
+  const { settings, signOut } = useSignedIn();
   return (
     <Dialog title="Menu" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- whichever link is followed, the menu has done its work */}
@@ -70,6 +70,10 @@ function Everything({ onClose }: { readonly onClose: () => void }) {
             </a>
           </section>
         )}
+        <button type="button" className={styles.item} onClick={signOut}>
+          <Icon name="signOut" />
+          Sign Out
+        </button>
       </div>
     </Dialog>
   );

@@ -18,7 +18,7 @@ const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
-  const { offered, mayFollow, start, isBusy, question } = useCampaignActs(campaign, { now, onRemoved: () => void navigate({ to: '/campaigns' }) });
+  const { offered, mayFollow, hasOpenResults, start, isBusy, question } = useCampaignActs(campaign, { now, onRemoved: () => void navigate({ to: '/campaigns' }) });
   const { name, status } = campaign.attributes;
   const { look, label } = statusView(status);
 
@@ -37,7 +37,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
               </Button>
             ))}
             {mayFollow && <ButtonLink to={smartPulsePath(campaign.id)}>Follow up with a Smart Pulse</ButtonLink>}
-            {status === 'finished' && (
+            {hasOpenResults && (
               <ButtonLink rank="primary" to={resultsPath(campaign.id)}>
                 Open results
               </ButtonLink>

@@ -9,7 +9,7 @@ import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { useWrite } from '../../platform/writes.ts';
+import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { dayAt } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import { attributesOf, globalFormOf, type GlobalForm, globalProblems, newGlobalForm, standWords } from './global-form.ts';
@@ -26,7 +26,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
   const [form, setForm] = useState<GlobalForm>(() => (stored ? globalFormOf(stored.attributes) : newGlobalForm(startChoices(dayAt(now, 'UTC'), undefined)[0] ?? '')));
   const [isTried, setIsTried] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
-  const create = useWrite(createGlobalCampaign, { texts: { failure: 'Failed to create the campaigns' }, refetches: lists, onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }) });
+  const create = useWrite(createGlobalCampaign, { texts: writeTexts('create', 'global campaign'), refetches: lists, onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }) });
   const update = useWrite(updateGlobalCampaign, { texts: { success: 'Saved. Campaigns that nobody has confirmed follow in a moment.', failure: 'Failed to save the changes' }, refetches: lists, onSuccess: () => setIsChanged(false) });
   const isBusy = create.isPending || update.isPending;
   const missing = globalProblems(form);

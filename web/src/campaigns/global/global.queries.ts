@@ -1,4 +1,4 @@
-import { getGlobalCampaign, listGlobalCampaigns } from '@attune/contract/global-campaigns';
+import { getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns } from '@attune/contract/global-campaigns';
 import { listOptimizedOrganizations } from '@attune/contract/organizations';
 import { listLibrarySurveys } from '@attune/contract/survey-library';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,12 +10,18 @@ const often = { refetchInterval: 15_000, refetchOnMount: 'always' } as const;
 const whileMadeMs = 2000;
 
 export function globalCampaigns(page: { readonly 'page[limit]': number; readonly 'page[offset]': number }) {
-  return { ...read(listGlobalCampaigns, { query: page }), ...often };
+  const list = read(listGlobalCampaigns, { query: page });
+  const intervalOf = (campaigns: readonly GlobalCampaignResource[] = []) => (campaigns.some(isAnyBeingMade) ? whileMadeMs : often.refetchInterval);
+  return queryOptions({ ...list, ...often, refetchInterval: ({ state }) => intervalOf(state.data?.data) });
 }
 
 export function globalCampaign(globalCampaignId: string) {
   const one = read(getGlobalCampaign, { params: { globalCampaignId } });
-  return queryOptions({ ...one, ...often, refetchInterval: ({ state }) => (state.data?.data.attributes.organizations.some(isBeingMade) ? whileMadeMs : often.refetchInterval) });
+  return queryOptions({ ...one, ...often, refetchInterval: ({ state }) => (state.data && isAnyBeingMade(state.data.data) ? whileMadeMs : often.refetchInterval) });
+}
+
+function isAnyBeingMade({ attributes }: GlobalCampaignResource): boolean {
+  return attributes.organizations.some(isBeingMade);
 }
 
 /** The surveys that every organization can send. */

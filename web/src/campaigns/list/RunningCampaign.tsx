@@ -1,4 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
+import { zoneWords } from '../../design/format/dates.ts';
 import { classes } from '../../design/classes.ts';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatShare } from '../../design/format/numbers.ts';
@@ -9,7 +10,6 @@ import text from '../../design/text.module.css';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { zoneWords } from '../campaign-dates.ts';
 import { type Companion, messagesOf, participationOf } from '../campaign-document.ts';
 import { statusView } from '../campaign-words.ts';
 import { CampaignMenu } from '../CampaignMenu.tsx';

@@ -1,11 +1,12 @@
 import type { NotificationResource } from '@attune/contract/notifications';
 import { useState } from 'react';
+import { zoneWords } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { momentOf, wallClockAt, zoneWords } from '../campaign-dates.ts';
+import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { useUpdateMessage } from './message-writes.ts';
 import styles from './SendTime.module.css';
 

@@ -2,7 +2,7 @@ import { classes } from '../../design/classes.ts';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import fields from '../../design/controls/Field.module.css';
 import layout from '../../design/layout.module.css';
-import { type InviteForm, toggleCampaign } from './invite-form.ts';
+import { type InviteForm, obstacleOf, sendsBy, toggleCampaign } from './invite-form.ts';
 
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
 type Props = { readonly form: InviteForm; readonly addresses: Addresses; readonly onChange: (form: InviteForm) => void };
@@ -13,20 +13,28 @@ export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumbe
     <>
       <fieldset className={classes(layout.stack, layout.tight)}>
         <legend className={fields.label}>By</legend>
-        <Checkbox checked={form.emailChecked && emailAddress !== null} disabled={emailAddress === null} onChange={() => onChange({ ...form, emailChecked: !form.emailChecked })}>
-          E-mail{emailAddress === null && ', no address'}
-        </Checkbox>
-        <Checkbox checked={form.smsChecked && mobilePhoneNumber !== null} disabled={mobilePhoneNumber === null} onChange={() => onChange({ ...form, smsChecked: !form.smsChecked })}>
-          Text message{mobilePhoneNumber === null && ', no number'}
-        </Checkbox>
+        {sendsBy(form, 'email') && (
+          <Checkbox checked={form.emailChecked && emailAddress !== null} disabled={emailAddress === null} onChange={() => onChange({ ...form, emailChecked: !form.emailChecked })}>
+            E-mail{emailAddress === null && ', no address'}
+          </Checkbox>
+        )}
+        {sendsBy(form, 'sms') && (
+          <Checkbox checked={form.smsChecked && mobilePhoneNumber !== null} disabled={mobilePhoneNumber === null} onChange={() => onChange({ ...form, smsChecked: !form.smsChecked })}>
+            Text message{mobilePhoneNumber === null && ', no number'}
+          </Checkbox>
+        )}
       </fieldset>
       <fieldset className={classes(layout.stack, layout.tight)}>
         <legend className={fields.label}>To</legend>
-        {form.campaigns.map(({ checked, campaign }) => (
-          <Checkbox key={campaign.id} checked={checked} onChange={() => onChange(toggleCampaign(form, campaign.id))}>
-            {campaign.attributes.name}
-          </Checkbox>
-        ))}
+        {form.campaigns.map(({ checked, campaign }) => {
+          const obstacle = obstacleOf(form, campaign);
+          return (
+            <Checkbox key={campaign.id} checked={checked && !obstacle} disabled={obstacle !== undefined} onChange={() => onChange(toggleCampaign(form, campaign.id))}>
+              {campaign.attributes.name}
+              {obstacle && `, ${obstacle}`}
+            </Checkbox>
+          );
+        })}
       </fieldset>
     </>
   );

@@ -1,6 +1,5 @@
 import type { CampaignRecipientResource } from '@attune/contract/campaign-members';
 import type { DeliveryResource } from '@attune/contract/messages';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
 import { Status } from '../../design/marks/Status.tsx';
@@ -12,6 +11,7 @@ import { employeePath } from '../campaign-addresses.ts';
 import { deliveryViews } from './delivery-words.ts';
 import { type PeopleTab, wordsOf } from './people-list.ts';
 import styles from './PeopleTable.module.css';
+import { PageLink } from '../../platform/PageLink.tsx';
 
 type Recipient = CampaignRecipientResource;
 
@@ -42,7 +42,7 @@ function Name({ recipient: { attributes } }: { readonly recipient: Recipient }) 
   const { employeeId, name, emailAddress, isAdded } = attributes;
   return (
     <NameWithNote name={name} note={emailAddress ?? 'no e-mail address'}>
-      <Link to={employeePath(employeeId)}>{name}</Link> {isAdded && <Tag>Came later</Tag>}
+      <PageLink to={employeePath(employeeId)}>{name}</PageLink> {isAdded && <Tag>Came later</Tag>}
     </NameWithNote>
   );
 }

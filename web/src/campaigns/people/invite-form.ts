@@ -10,9 +10,24 @@ export type InviteForm = {
 
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
 
-/** Nothing is checked yet but the ways on which the person can be reached. */
+/** The channels by which a campaign sends its messages. */
+function channelsOf({ attributes: { deliveryChannel } }: CampaignResource) {
+  return { email: deliveryChannel === 'emails' || deliveryChannel === 'emails_sms', sms: deliveryChannel === 'sms' || deliveryChannel === 'emails_sms' };
+}
+
+/** Whether any of the campaigns sends by a channel. */
+export function sendsBy({ campaigns }: Pick<InviteForm, 'campaigns'>, channel: 'email' | 'sms'): boolean {
+  return campaigns.some(({ campaign }) => channelsOf(campaign)[channel]);
+}
+
+/**
+ * Checks the channels that reach the person, and no campaign. Campaigns that send no messages are left out: people join them
+ * with a code or on a shared device.
+ */
 export function newInviteForm({ emailAddress, mobilePhoneNumber }: Addresses, campaigns: readonly CampaignResource[]): InviteForm {
-  return { emailChecked: emailAddress !== null, smsChecked: emailAddress === null && mobilePhoneNumber !== null, campaigns: campaigns.map((campaign) => ({ checked: false, campaign })) };
+  const listed = campaigns.filter(({ attributes }) => attributes.deliveryChannel !== 'none').map((campaign) => ({ checked: false, campaign }));
+  const hasEmail = emailAddress !== null && sendsBy({ campaigns: listed }, 'email');
+  return { emailChecked: hasEmail, smsChecked: !hasEmail && mobilePhoneNumber !== null && sendsBy({ campaigns: listed }, 'sms'), campaigns: listed };
 }
 
 /** Checks a campaign, or takes the check away. */
@@ -22,10 +37,20 @@ export function toggleCampaign(form: InviteForm, campaignId: string): InviteForm
 
 export type WantedInvite = { readonly campaignId: string; readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean } };
 
-/** One invitation for each campaign that is checked; none as long as there is no way to the person. */
+/** One invitation for each checked campaign, by the checked channels that the campaign sends by. */
 export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): readonly WantedInvite[] {
-  if (!emailChecked && !smsChecked) return [];
-  return campaigns.flatMap(({ checked, campaign }) => (checked ? [{ campaignId: campaign.id, body: { shouldCreateEmail: emailChecked, shouldCreateSms: smsChecked } }] : []));
+  return campaigns.flatMap(({ checked, campaign }) => {
+    const { email, sms } = channelsOf(campaign);
+    const body = { shouldCreateEmail: emailChecked && email, shouldCreateSms: smsChecked && sms };
+    return checked && (body.shouldCreateEmail || body.shouldCreateSms) ? [{ campaignId: campaign.id, body }] : [];
+  });
+}
+
+/** Why a campaign cannot be checked: it sends by none of the checked channels. */
+export function obstacleOf({ emailChecked, smsChecked }: InviteForm, campaign: CampaignResource): string | undefined {
+  const { email, sms } = channelsOf(campaign);
+  if ((email && emailChecked) || (sms && smsChecked)) return undefined;
+  return email && sms ? 'choose e-mail or text message' : `sends by ${email ? 'e-mail' : 'text message'} only`;
 }
 
 /** "Invite to 2 campaigns". */

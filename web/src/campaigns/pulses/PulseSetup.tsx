@@ -3,6 +3,7 @@ import { listCampaigns } from '@attune/contract/campaigns';
 import { createSmartPulses } from '@attune/contract/smart-pulses';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { zoneWords } from '../../design/format/dates.ts';
 import { classes } from '../../design/classes.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
@@ -16,9 +17,9 @@ import { reasonOf } from '../../platform/api/api-error.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { useWrite } from '../../platform/writes.ts';
+import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt, momentOf, zoneWords } from '../campaign-dates.ts';
+import { dayAt, momentOf } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import { PulseAudience } from './PulseAudience.tsx';
 import { obstacleOf, proposalOf, type PulseDraft, type PulseForm, type PulsePlan, pulsesOf, pulseSentence } from './pulse-form.ts';
@@ -37,7 +38,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
   const [form, setForm] = useState<PulseForm>(() => ({ startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '', startsAt: usualStart, pulses: proposalOf(plan) }));
   const [isChanged, setIsChanged] = useState(false);
   const create = useWrite(createSmartPulses, {
-    texts: { failure: 'Failed to create the smart pulses' },
+    texts: writeTexts('create', 'smart pulses'),
     refetches: [listCampaigns],
     onSuccess: () => void navigate({ to: '/campaigns', search: { open: parent.id } }),
   });

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
+import { PageLink } from '../../platform/PageLink.tsx';
 import { employeePath } from '../campaign-addresses.ts';
 import { LanguageReach } from './LanguageReach.tsx';
 import styles from './ReachSection.module.css';
@@ -72,8 +72,8 @@ function Fix({ unreached }: { readonly unreached: Unreached }) {
   const { fix } = nextStepOf(unreached);
   if (!fix) return <span className={text.quiet}>Nothing to do</span>;
   return (
-    <Link to={employeePath(unreached.employeeId)} className={text.link}>
+    <PageLink to={employeePath(unreached.employeeId)} className={text.link}>
       {fix}
-    </Link>
+    </PageLink>
   );
 }

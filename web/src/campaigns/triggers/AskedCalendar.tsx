@@ -2,7 +2,6 @@ import type { LifecycleForecastResource } from '@attune/contract/lifecycle-serie
 import type { LifecycleEvent } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatDay } from '../../design/format/dates.ts';
@@ -11,6 +10,7 @@ import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
+import { PageLink } from '../../platform/PageLink.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { employeePath } from '../campaign-addresses.ts';
 import styles from './AskedCalendar.module.css';
@@ -29,9 +29,9 @@ const columns: readonly Column<Person>[] = [
     label: 'Who',
     isRowName: true,
     render: ({ employeeId, name }) => (
-      <Link to={employeePath(employeeId)} className={text.link}>
+      <PageLink to={employeePath(employeeId)} className={text.link}>
         {name}
-      </Link>
+      </PageLink>
     ),
   },
   { key: 'day', label: 'Asked on', render: ({ askedOn }) => formatDay(askedOn as CalendarDay) },

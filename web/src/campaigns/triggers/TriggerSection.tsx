@@ -1,5 +1,6 @@
 import { type LifecycleTrigger, mostTriggerDays, type PeriodLength, periodLengths } from '@attune/domain/campaigns';
 import { isCalendarDay } from '@attune/domain/kernel';
+import { zoneWords } from '../../design/format/dates.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
@@ -7,7 +8,7 @@ import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { dayAt, zoneWords } from '../campaign-dates.ts';
+import { dayAt } from '../campaign-dates.ts';
 import type { SectionProps } from '../setup/SetupStep.tsx';
 import { courseWords, daysLabels, eventChoices, periodDaysOf, periodWords, suggestLifecycleName, usualTrigger } from './trigger-words.ts';
 import styles from './TriggerSection.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, yearsUpTo } from './dates.ts';
+import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, yearsUpTo, zoneWords } from './dates.ts';
 
 describe('dates for people', () => {
   it('abbreviates September to four letters and keeps March to July in full', () => {
@@ -19,8 +19,16 @@ describe('dates for people', () => {
   });
 
   it('prints an instant on the clock of the given place', () => {
-    expect(formatInstant('2024-09-03T13:05:00Z', 'America/New_York')).toBe('September 3, 2024 9:05 AM');
-    expect(formatInstant(new Date('2024-09-03T16:30:00Z'), 'UTC')).toBe('September 3, 2024 4:30 PM');
+    expect(formatInstant('2024-09-03T13:05:00Z', 'America/New_York', 'America/New_York')).toBe('September 3, 2024 9:05 AM');
+    expect(formatInstant(new Date('2024-09-03T16:30:00Z'), 'UTC', 'Europe/London')).toBe('September 3, 2024 4:30 PM, UTC');
+  });
+
+  it('names the place for readers whose clock shows another time', () => {
+    const [chicago, now] = ['America/Chicago', new Date('2027-02-15T15:05:00Z')];
+    expect(formatInstant(now, chicago, 'Europe/Berlin')).toBe('February 15, 2027 9:05 AM, Chicago time');
+    expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
+    expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
+    expect(zoneWords('UTC', now, chicago)).toBe('UTC');
   });
 
   it('offers a hundred years, the newest first', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@attune/domain/kernel';
+import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
 
 /** Short names of the months; March to July are short enough in full, and September has four letters. */
 export const monthAbbreviations = ['Jan', 'Feb', 'March', 'April', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
@@ -27,13 +27,30 @@ export function formatMonth(day: CalendarDay): string {
   return `${month} ${year}`;
 }
 
-/** An instant where the reader is: "September 3, 2024 9:05 AM". */
-export function formatInstant(instant: Date | string, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {};
+const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * An instant on the clock of a time zone: "September 3, 2024 9:05 AM". The zone is named where the reader's clock shows
+ * another time: "September 3, 2024 9:05 AM, Chicago time".
+ */
+export function formatInstant(instant: Date | string, timeZone: string, readersZone = zoneOfReader()): string {
   const moment = new Date(instant);
-  const date = moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', ...zone });
-  const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', ...zone });
-  return `${date} ${time}`.replaceAll('\u202f', ' ');
+  const date = moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
+  const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  return [`${date} ${time}`.replaceAll('\u202f', ' '), zoneWords(timeZone, moment, readersZone)].filter(Boolean).join(', ');
+}
+
+/** An instant that concerns only the reader and this device, on the clock of the reader. */
+export function formatOwnInstant(instant: Date | string): string {
+  const zone = zoneOfReader();
+  return formatInstant(instant, zone, zone);
+}
+
+/** The city of a time zone where the reader's clock shows another time at a moment: "Chicago time". */
+export function zoneWords(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
+  const [there, here] = [localTimeAt(moment, timeZone), localTimeAt(moment, readersZone)];
+  if (there.day === here.day && there.minutes === here.minutes) return undefined;
+  return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 }
 
 /** The years a list of years offers: a hundred, the newest first. */

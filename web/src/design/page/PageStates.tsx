@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { ButtonLink } from '../controls/ButtonLink.tsx';
+import text from '../text.module.css';
 import { StateIcon, StateMessage } from './StateMessage.tsx';
+import { WayOutContext } from './way-out.ts';
 
 type EmptyProps = { readonly heading: string; readonly children: ReactNode; readonly action?: ReactNode };
 
@@ -53,7 +56,8 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
         </>
       }
     >
-      {detail} Nothing is lost. Try again; if it stays, {reference ? 'send us the number below.' : 'please contact support.'}
+      {detail} Nothing is lost. Try again; if it stays,{' '}
+      {reference ? 'send us the number below.' : <Please action="please contact support" />}
     </StateMessage>
   );
 }
@@ -63,8 +67,9 @@ type NotFoundProps = { readonly resource: string; readonly level?: 1 | 2; readon
 /** A record that is not there, or that this person may not see: both read alike on purpose. */
 export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
   return (
-    <StateMessage heading={`${resource} Not Found`} level={level} actions={actions}>
-      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist. Please contact support.
+    <StateMessage heading={`${resource} Not Found`} level={level} actions={actions ?? <ToHome />}>
+      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist.{' '}
+      <Please action="Please contact support" />
     </StateMessage>
   );
 }
@@ -74,9 +79,31 @@ type WrongProps = { readonly children?: ReactNode; readonly actions?: ReactNode 
 /** A gate that is closed for this person, or a fault of our own. */
 export function SomethingWentWrong({ children = 'Your access does not include this page.', actions }: WrongProps) {
   return (
-    <StateMessage heading="Something went wrong" level={1} actions={actions} isAlert>
+    <StateMessage heading="Something went wrong" level={1} actions={actions ?? <ToHome />} isAlert>
       {children}
     </StateMessage>
+  );
+}
+
+/** The page that everyone may open. Before someone is signed in there is none. */
+function ToHome() {
+  const wayOut = use(WayOutContext);
+  return wayOut && <ButtonLink to={wayOut.homePath}>Back to home</ButtonLink>;
+}
+
+/** Asks to contact support: the last two words are a link once it is known whom to write to. */
+function Please({ action }: { readonly action: string }) {
+  const wayOut = use(WayOutContext);
+  if (!wayOut) return <>{action}.</>;
+  const [beforeLink = ''] = action.split('contact support');
+  return (
+    <>
+      {beforeLink}
+      <a href={`mailto:${wayOut.supportEmail}`} className={text.link}>
+        contact support
+      </a>
+      .
+    </>
   );
 }
 

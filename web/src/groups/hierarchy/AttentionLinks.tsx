@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { Tooltip } from '../../design/overlays/Tooltip.tsx';
+import { useMayOpenPage } from '../../platform/PageLink.tsx';
 import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
 import { attentionCountQuery } from '../groups.queries.ts';
 import styles from './AttentionLinks.module.css';
@@ -28,7 +29,8 @@ export function AttentionLinks() {
 
 function AttentionLink({ attention, one, many, tip }: (typeof kinds)[number]) {
   const { data: count = 0 } = useQuery(attentionCountQuery(useOrganizationId(), attention));
-  if (count === 0) return null;
+  const mayOpen = useMayOpenPage();
+  if (count === 0 || !mayOpen('/employee-list')) return null;
   return (
     <Tooltip text={tip} side="bottom" alignment="start">
       <Link to="/employee-list" search={{ attention }} className={styles.link}>

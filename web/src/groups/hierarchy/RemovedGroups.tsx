@@ -75,11 +75,12 @@ function wasIn({ attributes: { parentGroupName, removal } }: GroupResource): str
 }
 
 function WhenAndWho({ group: { attributes } }: RowProps) {
+  const { timeZone } = useViewer().organization.attributes;
   const { deletedAt, removal } = attributes;
   const how = [removal?.isMerged ? `merged into ${removal.intoGroupName ?? 'another group'}` : undefined, removal?.deletedByName ? `by ${removal.deletedByName}` : undefined].filter(Boolean).join(' ');
   return (
     <div className={styles.narrow}>
-      {deletedAt && formatInstant(deletedAt)}
+      {deletedAt && formatInstant(deletedAt, timeZone)}
       {how && <div className={styles.more}>{how}</div>}
     </div>
   );

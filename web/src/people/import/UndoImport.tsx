@@ -11,13 +11,16 @@ import styles from './ImportEnds.module.css';
 import { importUndoQuery } from './import-undo.queries.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { isWorthUndoing, keptSentence, undoSentence, untilWords } from './undo-words.ts';
+import { useMayImport } from './use-may-import.ts';
 import { useUndo } from './use-undo.ts';
 
 type Review = ImportUndoResource['attributes'];
 
 /** What can be said and done about undoing an import, as it is now. */
 export function useUndoReview(job: JobResource): Review | undefined {
-  return useQuery(importUndoQuery(job.attributes.organizationId, job.id)).data?.data.attributes;
+  const mayImport = useMayImport() === 'yes';
+  const review = useQuery({ ...importUndoQuery(job.attributes.organizationId, job.id), enabled: mayImport });
+  return review.data?.data.attributes;
 }
 
 /** Asks whether an import is to be undone; the address says that it does, so that a toast can lead here. */

@@ -32,6 +32,6 @@ describe('undoing an import', () => {
 
   it('says until when', () => {
     expect(untilWords({ until: null }, 'Europe/Berlin')).toBe('');
-    expect(untilWords({ until: '2026-11-27T12:00:00Z' }, 'Europe/Berlin')).toBe('It can be undone until November 27, 2026 1:00 PM.');
+    expect(untilWords({ until: '2026-11-27T12:00:00Z' }, 'Europe/Berlin')).toBe('It can be undone until November 27, 2026 1:00 PM, Berlin time.');
   });
 });

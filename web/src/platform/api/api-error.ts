@@ -25,12 +25,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Why something failed, as a sentence to stand beside it: what the server said, or that it did not answer. */
+/** Why something failed, as a sentence to show next to it: the server's reason, or that no answer came. */
 export function reasonOf(error: Error): string {
-  return error instanceof ApiError ? error.detail : 'The server did not answer.';
+  if (error instanceof ApiError) return error.detail;
+  return error instanceof RequestError ? error.message : unansweredRead;
 }
 
+/** No answer to a change came. */
 export const networkFailure = 'We have experienced a network issue and your changes could not be saved. Please try again later.';
+
+/** No answer to a read came. */
+export const unansweredRead = 'The server did not answer.';
 
 /** No answer came, or the request was never made. The cause is what went wrong underneath. */
 export class RequestError extends Error {

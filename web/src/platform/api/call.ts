@@ -1,6 +1,6 @@
 import { type Endpoint, errorDocument, idempotencyHeader } from '@attune/contract/json-api';
 import type { z } from 'zod';
-import { ApiError, networkFailure, RequestError } from './api-error.ts';
+import { ApiError, networkFailure, RequestError, unansweredRead } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
 
 type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
@@ -79,7 +79,7 @@ async function send({ fetch, report }: Needs, { url, init, headers }: Prepared, 
     return await fetch(url, { ...init, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    const error = new RequestError(networkFailure, { cause });
+    const error = new RequestError(init.method === 'GET' ? unansweredRead : networkFailure, { cause });
     report(error);
     throw error;
   }

@@ -37,7 +37,8 @@ describe('why something failed', () => {
     expect(reasonOf(new ApiError(409, [{ status: '409', code: 'conflict', title: 'It has been sent.' }]))).toBe('It has been sent.');
   });
 
-  it('is that no answer came where there was none', () => {
-    expect(reasonOf(new RequestError(networkFailure))).toBe('The server did not answer.');
+  it('is that a change was not saved, or that the server did not answer', () => {
+    expect(reasonOf(new RequestError(networkFailure))).toBe(networkFailure);
+    expect(reasonOf(new Error('anything else'))).toBe('The server did not answer.');
   });
 });

@@ -1,6 +1,5 @@
 import type { CampaignMembershipResource } from '@attune/contract/participations';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
@@ -12,6 +11,7 @@ import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
 import { Pager } from '../../design/table/Pager.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
+import { PageLink } from '../../platform/PageLink.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
@@ -60,7 +60,7 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
 }
 
 const columns: readonly Column<CampaignMembershipResource>[] = [
-  { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: ({ attributes: { employeeId, name } }) => <Link to={`/employee-list/${employeeId}`}>{name}</Link> },
+  { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: ({ attributes: { employeeId, name } }) => <PageLink to={`/employee-list/${employeeId}`}>{name}</PageLink> },
   { key: 'group', label: 'Group', render: ({ attributes }) => attributes.groupName },
 ];
 

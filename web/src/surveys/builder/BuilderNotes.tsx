@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
-import { formatInstant } from '../../design/format/dates.ts';
+import { formatOwnInstant } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
@@ -32,7 +32,7 @@ function FoundWords({ draft, found }: { readonly draft: SurveyDraft; readonly fo
   return (
     <div className={styles.note}>
       <Note>
-        This browser has kept what you wrote here until {formatInstant(found.at)} ({formatCountOf(length, 'statement', 'statements')}), because not all of it could be saved.
+        This browser has kept what you wrote here until {formatOwnInstant(found.at)} ({formatCountOf(length, 'statement', 'statements')}), because not all of it could be saved.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" onClick={draft.bringBack}>
             Bring it back

@@ -7,6 +7,7 @@ import { Tag } from '../../design/marks/Tag.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
+import { useViewer } from '../../platform/viewer.tsx';
 import { surveyPath } from '../survey-addresses.ts';
 import type { SurveyScope } from '../survey-scope.ts';
 import { surveyStateOf, surveyStateViews } from '../survey-state.ts';
@@ -17,6 +18,7 @@ type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope };
 /** All versions of a survey, where there are several. */
 export function Versions({ survey, scope }: Props) {
   const versions = useQuery(surveyVersionsQuery(scope, survey.id));
+  const { timeZone } = useViewer().organization.attributes;
   const all = versions.data?.data ?? [];
   if (all.length < 2) return null;
   const columns: readonly Column<SurveyResource>[] = [
@@ -24,7 +26,7 @@ export function Versions({ survey, scope }: Props) {
     { key: 'status', label: 'Status', render: ({ attributes }) => <Status look={surveyStateViews[surveyStateOf(attributes)].look}>{surveyStateViews[surveyStateOf(attributes)].label}</Status> },
     { key: 'sent', label: 'Sent', render: ({ attributes }) => (attributes.hasBeenSent ? 'Yes' : <span className={text.quiet}>Not yet</span>) },
     { key: 'statements', label: 'Statements', isNumeric: true, render: ({ attributes }) => attributes.statementCount },
-    { key: 'since', label: 'Begun', render: ({ attributes }) => <span className={text.secondary}>{formatInstant(attributes.createdAt)}</span> },
+    { key: 'since', label: 'Begun', render: ({ attributes }) => <span className={text.secondary}>{formatInstant(attributes.createdAt, timeZone)}</span> },
   ];
   return (
     <Section id="versions" title="Versions" under="What was sent stays as people answered it. A change makes the next version; statements that are the same in both can be compared.">

@@ -1,0 +1,99 @@
+import type { Page, Request, Response } from 'playwright-core';
+
+/** A page that somebody reached, what brought them there, and what was wrong with it. */
+export type Stop = { readonly path: string; readonly from: string; readonly heading: string; readonly problems: readonly string[] };
+
+type Walk = {
+  /** Addresses to type, such as those of the table of pages. They may be refused, with a way out. */
+  readonly typed: readonly string[];
+  /** No more pages than this. */
+  readonly limit: number;
+};
+
+/** Headings of a page that a link must not lead to. */
+const deadEnds = /Not Found$|^Something went wrong$|could not be loaded$/;
+
+/** An answer that says that a record is not there, or not for this person. */
+const isRefusal = / answered 40[34]$/;
+
+/** Opens every page that somebody can reach by links, and every address that is typed, and lists what is wrong with each. */
+export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly Stop[]> {
+  const listener = listenTo(page);
+  const seen = new Set<string>();
+  const waiting = typed.map((path) => ({ path, from: 'the address bar' }));
+  const stops: Stop[] = [];
+  for (let next = waiting.shift(); next && stops.length < limit; next = waiting.shift()) {
+    const { path, from } = next;
+    const isTyped = from === 'the address bar';
+    if (!isTyped) {
+      if (seen.has(shapeOf(path))) continue;
+      seen.add(shapeOf(path));
+    }
+    const { heading, links, hasWayOut } = await open(page, path, listener);
+    const heard = listener.take();
+    const isRefused = isTyped && deadEnds.test(heading);
+    const problems = [
+      ...(isRefused ? heard.filter((problem) => !isRefusal.test(problem)) : heard),
+      ...(deadEnds.test(heading) && !isTyped ? [`a link leads to "${heading}"`] : []),
+      ...(deadEnds.test(heading) && !hasWayOut ? [`"${heading}" has no way out`] : []),
+    ];
+    stops.push({ path, from, heading, problems });
+    waiting.push(...links.filter((link) => !seen.has(shapeOf(link))).map((link) => ({ path: link, from: path })));
+  }
+  return stops;
+}
+
+/** Addresses of one kind are visited once: ids are alike, and so are the values of the query. */
+function shapeOf(path: string): string {
+  const [address = '', query = ''] = path.split('?');
+  const names = query.split('&').map((pair) => pair.replace(/=\d.*$/, '=#'));
+  return `${address.replaceAll(/\d+/g, '#')}?${names.toSorted().join('&')}`;
+}
+
+type Listener = { readonly take: () => readonly string[]; readonly quiet: () => boolean };
+
+function listenTo(page: Page): Listener {
+  let problems: string[] = [];
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => {
+    open.delete(request);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()} failed`);
+  });
+  page.on('response', (response: Response) => {
+    if (response.status() >= 400) problems.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return {
+    take() {
+      const taken = problems;
+      problems = [];
+      return taken;
+    },
+    quiet: () => open.size === 0,
+  };
+}
+
+type Arrival = { readonly heading: string; readonly links: readonly string[]; readonly hasWayOut: boolean };
+
+/** Goes to a page without loading the app again, and waits until it has come. */
+async function open(page: Page, path: string, listener: Listener): Promise<Arrival> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  for (let quiet = 0; quiet < 3; ) {
+    await page.waitForTimeout(30);
+    quiet = listener.quiet() && (await page.locator('[aria-busy="true"]').count()) === 0 ? quiet + 1 : 0;
+  }
+  const heading = (await page.locator('main h1, main h2').first().textContent({ timeout: 5000 }).catch(() => '')) ?? '';
+  const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
+    anchors.filter((anchor) => !anchor.hasAttribute('target') && !anchor.hasAttribute('download')).map((anchor) => anchor.getAttribute('href') ?? ''),
+  );
+  const hasWayOut = (await page.locator('main a, main button').count()) > 0;
+  return { heading, links, hasWayOut };
+}
