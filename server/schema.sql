@@ -1595,6 +1595,13 @@ create policy organization on segments
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on segments to attune_app;
 
+create table shared_folders (
+  name text not null,
+  folder_id uuid not null,
+  constraint shared_folders_pkey PRIMARY KEY (name),
+  constraint shared_folders_name_check CHECK ((name = ANY (ARRAY['files'::text, 'keys'::text])))
+);
+
 create table sign_in_records (
   kind text not null,
   id text not null,

@@ -3,7 +3,7 @@ import { playDemonstration } from './demonstration/index.ts';
 import { hasOrganizations } from './organizations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, createShiftedClock, migrate, openDatabase, startEmbedded } from './platform/database/index.ts';
+import { claimSharedFolders, type Connection, createShiftedClock, migrate, openDatabase, startEmbedded } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
 import { giveToken } from './sessions/index.ts';
@@ -22,6 +22,7 @@ export async function start(config: Config): Promise<Running> {
   try {
     await migrate({ connection, log });
     await installQueue({ connection });
+    await claimSharedFolders({ connection, adopts: config.adoptsFolders, folders: sharedFolders(config) });
     if (config.hasDemonstration && (await isEmpty(connection, log))) await makeDemonstration({ config, log, connection });
     const app = await createApp({ config, clock: systemClock, log, connection });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
@@ -40,6 +41,13 @@ export async function start(config: Config): Promise<Running> {
     await stopDatabase();
     throw error;
   }
+}
+
+function sharedFolders({ fileFolder, keyFolder }: Config) {
+  return [
+    { name: 'files', path: fileFolder, variable: 'ATTUNE_DATA' },
+    { name: 'keys', path: keyFolder, variable: 'ATTUNE_KEYS' },
+  ] as const;
 }
 
 async function isEmpty(connection: Connection, log: Logger): Promise<boolean> {

@@ -7,5 +7,6 @@ export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } fro
 export { migrate } from './migrate.ts';
 export { beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer } from './repeatable-requests.ts';
 export { countRequests, forgetBudgets, giveBackRequests } from './request-budgets.ts';
+export { claimSharedFolders } from './shared-folders.ts';
 export { DatabaseUnavailable, violatedConstraint } from './unavailable.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

@@ -25,6 +25,7 @@ const globalTables: Readonly<Record<string, string>> = {
   received_texts: 'A text message comes from a phone, before anybody knows for which organizations.',
   request_budgets: 'Requests are counted by where they come from, before it is known to which organization they go.',
   clock_shift: 'There is one clock.',
+  shared_folders: 'All processes of an installation share its folders.',
 };
 
 /** Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do without them. */

@@ -759,6 +759,10 @@ export type Tables = {
     group_id: Id<'group'> | null;
     created_at: Defaulted<Instant>;
   };
+  shared_folders: {
+    name: 'files' | 'keys';
+    folder_id: string;
+  };
   sign_in_records: {
     kind: string;
     id: string;

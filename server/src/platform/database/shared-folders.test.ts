@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { claimSharedFolders } from './shared-folders.ts';
+
+const database = aDatabase();
+let place: string;
+
+beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'attune-folders-'))));
+afterAll(() => rm(place, { recursive: true, force: true }));
+beforeEach(() => query('delete from shared_folders'));
+
+async function query(statement: string): Promise<readonly unknown[]> {
+  const client = new Client(database.connection);
+  await client.connect();
+  return client.query(statement).then(({ rows }) => rows).finally(() => client.end());
+}
+
+const start = (folder: string, { keys = 'keys', adopts = false } = {}) =>
+  claimSharedFolders({
+    connection: database.connection,
+    adopts,
+    folders: [
+      { name: 'files', path: join(place, folder), variable: 'ATTUNE_DATA' },
+      { name: 'keys', path: join(place, keys), variable: 'ATTUNE_KEYS' },
+    ],
+  });
+
+describe('the folders of an installation', () => {
+  test('are the same for every process', async () => {
+    await start('shared');
+    await expect(start('shared')).resolves.toBeUndefined();
+    await expect(start('elsewhere')).rejects.toThrow(/keep their files in another folder than .*elsewhere.*Set ATTUNE_DATA to the same folder/u);
+    await expect(start('shared', { keys: 'other-keys' })).rejects.toThrow(/keep their keys .*Set ATTUNE_KEYS/u);
+  });
+
+  test('are recorded once when several processes start at the same moment', async () => {
+    const started = await Promise.allSettled([start('one'), start('two'), start('one')]);
+    expect(new Set(started.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+    expect(await query('select name from shared_folders order by name')).toEqual([{ name: 'files' }, { name: 'keys' }]);
+  });
+
+  test('can be replaced when the earlier ones are lost', async () => {
+    await start('lost');
+    await expect(start('replacement')).rejects.toThrow('ATTUNE_ADOPT_FOLDERS=on');
+    await start('replacement', { adopts: true });
+    await expect(start('replacement')).resolves.toBeUndefined();
+    await expect(start('lost')).rejects.toThrow('another folder');
+  });
+});

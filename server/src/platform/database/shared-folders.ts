@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { ConfigurationError } from '../config.ts';
+import type { Connection } from './connection.ts';
+
+/** What every process of an installation has to find in the same place. */
+export type SharedFolder = { readonly name: 'files' | 'keys'; readonly path: string; readonly variable: 'ATTUNE_DATA' | 'ATTUNE_KEYS' };
+
+type Needs = {
+  readonly connection: Connection;
+  readonly folders: readonly SharedFolder[];
+  /** Whether folders that are not the recorded ones become the shared ones, because the earlier ones are lost. */
+  readonly adopts: boolean;
+};
+
+const idFile = '.attune-folder';
+
+/**
+ * Makes sure that this process uses the same folders as the others on its database. The first process records the id of each
+ * folder; refuses with `ConfigurationError` a folder with another id, because files written there would be lost to the others.
+ */
+export async function claimSharedFolders({ connection, folders, adopts }: Needs): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two processes that start at once would each record a folder of their own.
+    await client.query('lock table shared_folders in exclusive mode');
+    for (const folder of folders) await claim(client, folder, adopts);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function claim(client: Client, folder: SharedFolder, adopts: boolean): Promise<void> {
+  const { rows } = await client.query<{ readonly folder_id: string }>('select folder_id from shared_folders where name = $1', [folder.name]);
+  const recorded = rows[0]?.folder_id;
+  const found = await readId(folder.path);
+  if (recorded !== undefined && recorded === found) return;
+  if (recorded !== undefined && !adopts) throw new ConfigurationError(refusalOf(folder));
+  const id = found ?? randomUUID();
+  if (found === undefined) await writeId(folder.path, id);
+  await client.query('insert into shared_folders (name, folder_id) values ($1, $2) on conflict (name) do update set folder_id = excluded.folder_id', [folder.name, id]);
+}
+
+function refusalOf({ name, path, variable }: SharedFolder): string {
+  return [
+    `The other processes of this installation keep their ${name} in another folder than ${path}, so they would not find what this process writes there.`,
+    `Set ${variable} to the same folder for all processes, on storage that they share.`,
+    `If the earlier folder is lost, start once with ATTUNE_ADOPT_FOLDERS=on.`,
+  ].join(' ');
+}
+
+async function readId(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(path, idFile), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function writeId(path: string, id: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await writeFile(join(path, idFile), `${id}\n`, { mode: 0o600, flush: true });
+}
