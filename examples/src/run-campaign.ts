@@ -2,7 +2,8 @@ import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } 
 import type { Client } from '@attune/contract/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { getJob } from '@attune/contract/jobs';
-import { listNotifications, updateNotification } from '@attune/contract/notifications';
+import { inviteEmployee } from '@attune/contract/campaign-members';
+import { listEmployees } from '@attune/contract/employees';
 import { createSurvey } from '@attune/contract/surveys';
 import { until } from './product.ts';
 
@@ -33,17 +34,33 @@ export async function publishSurvey(call: Client, organizationId: string, themes
   const startedAt = new Date(Date.now() + 3000).toISOString();
   const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt, surveyIds: [survey.data.id], deliveryChannel: 'emails' as const };
   const { data } = await call(createCampaign, { params, body: { data: { type: 'campaigns', attributes } } });
-  await inviteAtOnce(call, { organizationId, campaignId: data.id }, startedAt);
   await call(publishCampaign, { params: { ...params, campaignId: data.id } });
   return data.id;
 }
 
-/** Invitations would wait for the next working day at nine; the example is played at any hour. */
-async function inviteAtOnce(call: Client, params: { readonly organizationId: string; readonly campaignId: string }, sendAt: string): Promise<void> {
-  const { data } = await call(listNotifications, { params });
-  const invite = data.find(({ attributes }) => attributes.kind === 'invite');
-  if (!invite) throw new Error('The campaign has no invitation.');
-  await call(updateNotification, { params: { ...params, notificationId: invite.id }, body: { data: { type: 'campaign-notifications', attributes: { sendAt } } } });
+const invitationsAtOnce = 8;
+
+/**
+ * Invites everybody by hand as soon as the survey is open: the invitation of the campaign would wait for nine o'clock on a
+ * working day, and the example runs on any day at any hour.
+ */
+export async function inviteAll(call: Client, params: { readonly organizationId: string; readonly campaignId: string }): Promise<void> {
+  await until('the survey to open', async () => ((await call(getCampaign, { params })).data.attributes.status === 'inprogress' ? true : undefined));
+  const people = await listAllEmployees(call, params.organizationId);
+  const waiting = [...people];
+  const invite = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await call(inviteEmployee, { params: { ...params, employeeId: next }, body: {} });
+  };
+  await Promise.all(Array.from({ length: invitationsAtOnce }, invite));
+}
+
+async function listAllEmployees(call: Client, organizationId: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const { data, meta } = await call(listEmployees, { params: { organizationId }, query: { 'page[limit]': 200, 'page[offset]': ids.length } });
+    ids.push(...data.map(({ id }) => id));
+    if (data.length === 0 || ids.length >= meta.total) return ids;
+  }
 }
 
 /** Closes the campaign now, and waits for its results. */
