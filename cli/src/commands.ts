@@ -4,7 +4,8 @@ export type Command = { readonly name: string; readonly words: readonly string[]
 export const commands: readonly Command[] = [
   { name: 'create-organization', words: ['NAME', 'EMAIL'], about: 'Makes an organization with an administrator who signs in with this address. Prints its number.' },
   { name: 'make-super-admin', words: ['EMAIL'], about: 'Makes an Engage Super Admin, who may do everything in all organizations, of the person with this address.' },
-  { name: 'token', words: ['EMAIL'], about: 'Prints a bearer token for the person with this address, good for 15 minutes. For development: not with OIDC_ISSUER.' },
+  { name: 'token', words: ['EMAIL'], about: 'Prints a bearer token for the person with this address, good for 15 minutes. Not with OIDC_FLOW=implicit and a provider elsewhere.' },
+  { name: 'unbind-sign-in', words: ['EMAIL'], about: 'Lets the person with this address sign in with another account of the sign-in provider.' },
   { name: 'erase-employee', words: ['ORGANIZATION', 'EMPLOYEE'], about: 'Erases a person for good, by the numbers of the organization and of the employee. What was published stays.' },
   { name: 'verify-history', words: ['[ORGANIZATION]'], about: 'Says whether the change history of an organization, or of each and of the product itself (0), is as it was written.' },
   { name: 'history-heads', words: [], about: 'Prints where each change history ends, to be kept outside of this installation.' },

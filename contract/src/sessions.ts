@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './json-api.ts';
 
 /**
- * What a browser needs to sign somebody in. The page carries it; the rest is what the provider itself publishes at
- * `{issuer}/.well-known/openid-configuration`.
+ * What a browser needs to sign somebody in. The page carries it; the rest of the implicit flow is what the provider
+ * itself publishes at `{issuer}/.well-known/openid-configuration`.
  */
 export const signInSettings = z.object({
+  /**
+   * `code`: the server signs people in and keeps the session, the browser only gets short-lived tokens from it. `implicit`:
+   * the browser gets tokens of the companion product's provider in the hash of the callback.
+   */
+  flow: z.enum(['code', 'implicit']),
+  /** Who issues the tokens that the API accepts. */
   issuer: z.string(),
   clientId: z.string(),
   audience: z.string(),
@@ -18,6 +24,20 @@ export const signInSettings = z.object({
 });
 export type SignInSettings = z.infer<typeof signInSettings>;
 
+/** Where the server signs people in, below its own address. No page of the app, and no part of the API. */
+export const signInPaths = {
+  /** Leads to the provider. Takes `signInParameters`. */
+  start: '/login/start',
+  /** Where the provider sends people back to; with tokens in its hash, and without a query, it is a page of the app. */
+  callback: '/login/callback',
+  /** POST: the next token for the browser with the session's cookie, as `renewedToken`. */
+  token: '/login/token',
+  /** POST: ends the session, and answers where the browser goes next, as `signedOut`. */
+  signOut: '/login/sign-out',
+  /** Says that one is signed out. */
+  signedOut: '/login/signed-out',
+} as const;
+
 /** The scope that a token needs to be taken by the API. */
 export const apiScope = 'attune';
 
@@ -28,7 +48,7 @@ export const signInMessages = {
   signInFailed: "Sorry, we couldn't sign you in right now.",
 } as const;
 
-/** What the authorize address of the embedded provider takes beside the protocol's own parameters, for its page to show. */
+/** What the start of a sign-in takes, and the authorize address of the embedded provider beside the protocol's own parameters. */
 export const signInParameters = {
   /** One of `signInMessages`. */
   message: 'error_message',
@@ -48,8 +68,11 @@ export const accessTokenClaims = z.object({
 });
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;
 
-/** The answer of the provider's authorize address to a browser that holds a token and wants the next one. */
+/** The next token, for a browser that is signed in. */
 export const renewedToken = z.object({ accessToken: z.string(), expiresIn: z.int() });
+
+/** Where a browser goes once it is signed out: a page of ours, or the provider's own sign-out. */
+export const signedOut = z.object({ location: z.string() });
 
 export const beginSession = endpoint({
   name: 'beginSession',

@@ -211,8 +211,9 @@ function settingsOf(config: Config): WebSettings {
   return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, supportEmail, companionUrlPattern, isDevelopment: signIn.isEmbedded };
 }
 
+/** In the implicit flow the pages themselves talk to the provider; else only the server does. */
 function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {
-  const origins = [apiUrl, signIn.issuer].map((address) => new URL(address).origin);
+  const origins = [apiUrl, ...(signIn.flow === 'implicit' ? [signIn.issuer] : [])].map((address) => new URL(address).origin);
   return [...new Set(origins)].filter((origin) => origin !== new URL(url).origin);
 }
 

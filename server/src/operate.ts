@@ -13,7 +13,7 @@ import { eraseByOperator } from './privacy/index.ts';
 import { switchFlag } from './flags/index.ts';
 import { compareHistory, historyHeads, verifyHistory } from './history/index.ts';
 import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
-import { giveToken } from './sessions/index.ts';
+import { giveToken, unbindSignIn } from './sessions/index.ts';
 
 type Needs = {
   readonly config: Config;
@@ -26,6 +26,7 @@ type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
+  ['unbind-sign-in', (needs, [emailAddress = '']) => unbindSignIn(needs, emailAddress)],
   ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
   ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
   ['erase-employee', (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId)],

@@ -34,3 +34,4 @@ export { authorize, can } from './policy.ts';
 export { type InternalRole, type Role, defaultRole, internalRoles, isAdminLike, isInternal, isRole, roleNames, roles } from './role.ts';
 export { type Phrase, type Sentence } from './sentences.ts';
 export type { OpenTextFeedbackAccess, Platform } from './subject.ts';
+export { type ProviderAccount, type SignInDecision, type SignInObstacle, decideSignIn } from './sign-in.ts';

@@ -28,6 +28,10 @@ const environment = z.object({
   ATTUNE_SMS_FROM: trimmed.optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: trimmed.default('attune'),
+  OIDC_CLIENT_SECRET: trimmed.optional(),
+  OIDC_SCOPE: trimmed.default('openid email'),
+  OIDC_EMAIL_VERIFIED: trimmed.default('email_verified'),
+  OIDC_FLOW: z.enum(['code', 'implicit']).default('code'),
   OIDC_AUDIENCE: trimmed.default('attune-api'),
   OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
   HELP_CENTER_URL: address.optional(),
@@ -69,18 +73,33 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     sms: smsOf(read),
     supportEmail: read.SUPPORT_EMAIL,
-    signIn: {
-      issuer: read.OIDC_ISSUER ?? `${url}/oidc`,
-      isEmbedded: read.OIDC_ISSUER === undefined,
-      clientId: read.OIDC_CLIENT_ID,
-      audience: read.OIDC_AUDIENCE,
-      scopeClaim: read.OIDC_SCOPE_CLAIM,
-    },
+    signIn: signInOf(read, url),
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
     companionUrlPattern: read.COMPANION_URL_PATTERN ?? null,
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
     logLevel: read.LOG_LEVEL,
   } as const;
+}
+
+/** How people sign in. Tokens are the product's own, except in the implicit flow, in which the provider issues them. */
+function signInOf(read: z.output<typeof environment>, url: string) {
+  const { OIDC_ISSUER: elsewhere, OIDC_FLOW: flow } = read;
+  const embedded = `${url}/oidc`;
+  return {
+    issuer: elsewhere ?? embedded,
+    isEmbedded: elsewhere === undefined,
+    flow,
+    /** Who issues the tokens that the API accepts. */
+    tokenIssuer: elsewhere && flow === 'code' ? url : (elsewhere ?? embedded),
+    clientId: read.OIDC_CLIENT_ID,
+    clientSecret: read.OIDC_CLIENT_SECRET,
+    /** What is asked of a provider elsewhere. */
+    providerScope: read.OIDC_SCOPE,
+    /** The claim that says that an address is verified, or `assumed` where every address is. */
+    emailVerified: read.OIDC_EMAIL_VERIFIED,
+    audience: read.OIDC_AUDIENCE,
+    scopeClaim: read.OIDC_SCOPE_CLAIM,
+  };
 }
 
 /** The provider of text messages; undefined without one. Half of a configuration is a mistake. */

@@ -1,5 +1,5 @@
 import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
-import { giveCookie, readCookie, takeCookie } from './cookies.ts';
+import { giveCookie, readCookie, takeCookie } from '../platform/http/index.ts';
 import { ticketSeconds } from './result-ticket.ts';
 import type { DriverNames, Exchange } from './survey-desk.ts';
 import type { TakeSurvey } from './take-survey.ts';

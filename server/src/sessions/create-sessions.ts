@@ -1,3 +1,4 @@
+import { signInPaths } from '@attune/contract/sessions';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -6,10 +7,15 @@ import type { Logger } from '../platform/log.ts';
 import { createTokenVerifier } from './access-token.ts';
 import { createAccounts } from './accounts.ts';
 import { createAuthentication } from './authentication.ts';
+import { type BrowserSessions, browserSessionLife, createBrowserSessions } from './code-flow/browser-sessions.ts';
+import { ofEmbeddedProvider } from './code-flow/embedded-client.ts';
+import { mountCodeFlow } from './code-flow/mount-code-flow.ts';
+import { createOidcClient, postOverNetwork } from './code-flow/oidc-client.ts';
+import { discoverProvider } from './code-flow/provider-metadata.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { createProvider, providerSessionLife } from './provider/provider.ts';
 import { createTokenRenewal } from './provider/renew-token.ts';
-import { createSignInRecords } from './provider/sign-in-records.ts';
+import { type SignInRecords, createSignInRecords } from './provider/sign-in-records.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
@@ -34,25 +40,72 @@ export type Sessions = {
 };
 
 export async function createSessions(needs: Needs): Promise<Sessions> {
-  return needs.config.signIn.isEmbedded ? embeddedSessions(needs) : foreignSessions(needs);
+  const { signIn } = needs.config;
+  if (signIn.flow === 'code') return codeFlowSessions(needs);
+  return signIn.isEmbedded ? embeddedSessions(needs) : foreignSessions(needs);
 }
 
-async function embeddedSessions({ config, database, log }: Needs): Promise<Sessions> {
+/** The server signs people in and issues the tokens, whoever the provider is. */
+async function codeFlowSessions({ config, database, clock, log }: Needs): Promise<Sessions> {
+  const { signIn } = config;
+  const own = await ownTokens({ config, database, log });
+  const { keys, accounts, records, issue } = own;
+  const embedded = { server: undefined as HttpServer | undefined };
+  const client = createOidcClient({
+    ...(signIn.isEmbedded ? ofEmbeddedProvider(config, keys, () => embedded.server) : { metadata: discoverProvider(signIn.issuer), scope: signIn.providerScope, clock, postForm: postOverNetwork }),
+    clientId: signIn.clientId,
+    clientSecret: signIn.isEmbedded ? undefined : signIn.clientSecret,
+    redirectUri: `${config.url}${signInPaths.callback}`,
+  });
+  const sessions = createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession: signIn.isEmbedded ? records.forgetSession : async () => undefined });
+  return {
+    authentication: own.authentication,
+    async mount(server) {
+      embedded.server = server;
+      await mountCodeFlow(server, { config, client, sessions, keys, database, accounts, log });
+      if (signIn.isEmbedded) await mountEmbedded(server, { config, database, log, own, onEnd: sessions.endOfProvider });
+    },
+    routes: (router) => sessionRoutes(router, { database, accounts, authentication: own.authentication, forgetSession: forgetBoth(sessions, records), sessionLife: browserSessionLife }),
+  };
+}
+
+/** Tokens of the embedded provider itself name its own session, those of a browser name the browser's. */
+function forgetBoth(sessions: BrowserSessions, records: SignInRecords): (sessionId: string) => Promise<void> {
+  return async (sessionId) => {
+    await sessions.endById(sessionId);
+    await records.forgetSession(sessionId);
+  };
+}
+
+type OwnTokens = Awaited<ReturnType<typeof ownTokens>>;
+
+/** Tokens that the product issues and verifies by its own keys. */
+async function ownTokens({ config, database, log }: Pick<Needs, 'config' | 'database' | 'log'>) {
   const { signIn } = config;
   const keys = await openSigningKeys(config.keyFolder);
   const accounts = createAccounts(database);
   const records = createSignInRecords(database);
-  // Tokens are dated by the provider, which knows only the real time, so that is the time they are judged by.
-  const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.issuer, keys), clock: systemClock, signIn });
+  // Tokens are dated by the real time, which is the only one that the embedded provider knows, so that is what they are judged by.
+  const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.tokenIssuer, keys), clock: systemClock, signIn });
   const authentication = createAuthentication({ verify, accounts, database, log, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  return { keys, accounts, records, verify, authentication, issue: createTokenIssuer({ keys, clock: systemClock, signIn }) };
+}
+
+type Embedding = Pick<Needs, 'config' | 'database' | 'log'> & { readonly own: OwnTokens; readonly onEnd: (providerSession: string) => Promise<void> };
+
+async function mountEmbedded(server: HttpServer, { config, database, log, own, onEnd }: Embedding): Promise<void> {
+  const { keys, records, accounts, verify, issue } = own;
+  const provider = createProvider({ config, keys, records, accounts, log, onEnd });
+  const renewToken = createTokenRenewal({ provider, verify, issue, accounts, signIn: config.signIn });
+  await mountProvider(server, { provider, accounts, renewToken, database });
+}
+
+async function embeddedSessions({ config, database, log }: Needs): Promise<Sessions> {
+  const own = await ownTokens({ config, database, log });
   return {
-    authentication,
-    async mount(server) {
-      const provider = createProvider({ config, keys, records, accounts, log });
-      const renewToken = createTokenRenewal({ provider, verify, issue: createTokenIssuer({ keys, clock: systemClock, signIn }), accounts, signIn });
-      await mountProvider(server, { provider, accounts, renewToken, database });
-    },
-    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: (sessionId) => records.forgetSession(sessionId), sessionLife: providerSessionLife }),
+    authentication: own.authentication,
+    mount: (server) => mountEmbedded(server, { config, database, log, own, onEnd: async () => undefined }),
+    routes: (router) => sessionRoutes(router, { database, accounts: own.accounts, authentication: own.authentication, forgetSession: (sessionId) => own.records.forgetSession(sessionId), sessionLife: providerSessionLife }),
   };
 }
 

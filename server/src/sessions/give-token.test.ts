@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
@@ -22,12 +23,18 @@ describe('a token from the command line', () => {
     await expect(operate(database, ['token', 'gone@acme.example'])).rejects.toMatchObject({ stderr: 'Nobody who can sign in has this address.\n' });
   });
 
-  test('is not given where people sign in elsewhere', async () => {
-    const elsewhere = testConfig({ OIDC_ISSUER: 'https://sign-in.example' });
+  test('is given where people sign in elsewhere, because the product issues its own', async () => {
+    const ada = await aPerson(database, { email_address: 'ada2@acme.example' });
+    const token = await giveToken({ database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) }, 'ada2@acme.example');
+    expect(decodeJwt(token)).toMatchObject({ iss: 'http://localhost:3000', person_id: ada });
+  });
+
+  test('is not given where the companion product issues them', async () => {
+    const elsewhere = testConfig({ OIDC_ISSUER: 'https://sign-in.example', OIDC_FLOW: 'implicit' });
     await expect(giveToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow('Tokens are given out by https://sign-in.example');
   });
 
   test('is not given by an operation that does not exist', async () => {
-    await expect(operate(database, ['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, make-super-admin, /) });
+    await expect(operate(database, ['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, unbind-sign-in, make-super-admin, /) });
   });
 });

@@ -8,9 +8,10 @@ import { createTokenIssuer } from './token-issuer.ts';
 
 type Needs = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
 
-/** A bearer token for the person with this address, for whoever operates an installation with the embedded sign-in. */
+/** A bearer token for the person with this address, for whoever operates an installation that issues its own tokens. */
 export async function giveToken({ database, config }: Needs, emailAddress: string): Promise<string> {
-  if (!config.signIn.isEmbedded) throw new Refusal('not-authorized', `Tokens are given out by ${config.signIn.issuer}, because OIDC_ISSUER is set.`);
+  const { signIn } = config;
+  if (signIn.flow === 'implicit' && !signIn.isEmbedded) throw new Refusal('not-authorized', `Tokens are given out by ${signIn.issuer}, because OIDC_FLOW is implicit.`);
   const holder = await createAccounts(database).findHolder({ emailAddress });
   if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
   const issue = createTokenIssuer({ keys: await openSigningKeys(config.keyFolder), clock: systemClock, signIn: config.signIn });

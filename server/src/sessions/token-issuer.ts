@@ -23,7 +23,7 @@ export function claimsOf({ personId, ffUserId, ffGlobalUserId, organizationId }:
   return { person_id: personId, ff_user_id: ffUserId, ff_global_user_id: ffGlobalUserId, organization_id: organizationId };
 }
 
-type Needs = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'issuer' | 'audience' | 'clientId' | 'scopeClaim'> };
+type Needs = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'> };
 
 /** Signs access tokens outside of a sign-in: to renew one, and for the operator. */
 export type TokenIssuer = (holder: TokenHolder, sessionId?: string) => Promise<string>;
@@ -35,7 +35,7 @@ export function createTokenIssuer({ keys, clock, signIn }: Needs): TokenIssuer {
     const claims = { ...claimsOf(holder), client_id: signIn.clientId, [signIn.scopeClaim]: apiScope, ...(sessionId && { sid: sessionId }) };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: signingKey?.kid ?? '' })
-      .setIssuer(signIn.issuer)
+      .setIssuer(signIn.tokenIssuer)
       .setAudience(signIn.audience)
       .setSubject(holder.personId)
       .setJti(randomUUID())

@@ -13,7 +13,7 @@ import { trustPublishedKeys } from './trusted-provider.ts';
 
 const issuer = 'https://sign-in.example';
 const database = aDatabase();
-const variables = { OIDC_ISSUER: `${issuer}/`, OIDC_AUDIENCE: 'https://api.example', OIDC_SCOPE_CLAIM: 'https://sign-in.example/scope' };
+const variables = { OIDC_FLOW: 'implicit', OIDC_ISSUER: `${issuer}/`, OIDC_AUDIENCE: 'https://api.example', OIDC_SCOPE_CLAIM: 'https://sign-in.example/scope' };
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router), { variables });
 const { signIn } = testConfig(variables);
 

@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { DesignProvider } from '../design/DesignProvider.tsx';
 import { Toasts } from '../design/overlays/Toasts.tsx';
+import { ErrorState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { StateMessage } from '../design/page/StateMessage.tsx';
+import { ApiError } from '../platform/api/api-error.ts';
 import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
 import { SignedInApp } from './SignedInApp.tsx';
@@ -33,6 +35,8 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
   switch (state.status) {
     case 'authorized':
       return <SignedInApp profile={state.profile} settings={settings} signOut={() => void session.signOut()} />;
+    case 'pending':
+      return <main>{state.failure ? <NotAnswered failure={state.failure} onRetry={() => void session.retry()} /> : <PageSkeleton label="Signing in" />}</main>;
     case 'errored':
       return (
         <main>
@@ -57,4 +61,10 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
         </main>
       );
   }
+}
+
+/** The server cannot say who somebody is at the moment. Nobody is signed out for that. */
+function NotAnswered({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
+  const isAnswer = failure instanceof ApiError;
+  return <ErrorState subject="Your profile" detail={isAnswer ? failure.detail : 'The server did not answer. You are still signed in.'} reference={isAnswer ? failure.reference : undefined} onRetry={onRetry} />;
 }

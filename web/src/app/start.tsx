@@ -15,7 +15,9 @@ import { homePath } from './pages.ts';
 import { createIdentityProvider } from './session/identity-provider.ts';
 import { ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { type AddressBar, Session } from './session/session.ts';
+import { createServerSignIn } from './session/server-sign-in.ts';
 import { askSilently } from './session/silent-frame.ts';
+import { createTokenRenewal } from './session/token-renewal.ts';
 import { claimsOf } from './session/token.ts';
 
 const now = () => new Date();
@@ -45,21 +47,34 @@ export function start(): void {
   return void session.start();
 }
 
+const random = () => crypto.randomUUID();
+
+/** How somebody signs in: by the server, or by the companion product's provider. */
+function signInOf(settings: WebSettings) {
+  if (settings.flow === 'code') {
+    const server = createServerSignIn({ settings, fetch: fetchHere });
+    return { provider: server, renewToken: server.renew, endSession: server.signOut };
+  }
+  const provider = createIdentityProvider({ settings, fetch: fetchHere });
+  return { provider, renewToken: createTokenRenewal({ settings, provider, askSilently, random }), endSession: () => call(endSession, {}) };
+}
+
 function createBrowserSession(settings: WebSettings, queryClient: QueryClient): Session<Profile> {
+  const signIn = signInOf(settings);
   const session: Session<Profile> = new Session({
     settings,
-    provider: createIdentityProvider({ settings, fetch: fetchHere }),
-    askSilently,
+    provider: signIn.provider,
+    renewToken: signIn.renewToken,
     localStorage: window.localStorage,
     sessionStorage: window.sessionStorage,
     addressBar: addressBarOf(window),
     landingPath: homePath,
     now,
-    random: () => crypto.randomUUID(),
+    random,
     beginSession: () => call(beginSession, {}),
     loadProfile: async () => toProfile(await queryClient.fetchQuery(ownProfile), beginningOf(session.token())),
     endSession: async () => {
-      await call(endSession, {});
+      await signIn.endSession();
       queryClient.clear();
     },
     companionUrlFor: ({ organizations: [first] }) => companionAddress({ pattern: settings.companionUrlPattern, subdomain: first?.attributes.ffSubdomain ?? null, path: '/' }),

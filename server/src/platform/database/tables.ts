@@ -763,6 +763,12 @@ export type Tables = {
     name: 'files' | 'keys';
     folder_id: string;
   };
+  sign_in_identities: {
+    issuer: string;
+    subject: string;
+    person_id: Id<'person'>;
+    created_at: Defaulted<Instant>;
+  };
   sign_in_records: {
     kind: string;
     id: string;
@@ -770,6 +776,16 @@ export type Tables = {
     grant_id: string | null;
     uid: string | null;
     expires_at: Instant | null;
+  };
+  sign_in_sessions: {
+    id: string;
+    secret_hash: string;
+    person_id: Id<'person'>;
+    provider_session: string | null;
+    provider_tokens: Buffer | null;
+    provider_asked_at: Instant;
+    created_at: Instant;
+    expires_at: Instant;
   };
   sign_ins: {
     id: Defaulted<Id<'sign-in'>>;
@@ -863,6 +879,10 @@ export type Tables = {
     group_ids: Texts;
     reporting_column: string;
   };
+  worker_heartbeat: {
+    id: number;
+    beaten_at: Instant;
+  };
 };
 
 /** The tables on which each role has any right. */
@@ -933,7 +953,9 @@ export type RoleTables = {
     | 'roles'
     | 'segment_values'
     | 'segments'
+    | 'sign_in_identities'
     | 'sign_in_records'
+    | 'sign_in_sessions'
     | 'sign_ins'
     | 'staff_notices'
     | 'statement_translations'
@@ -944,6 +966,7 @@ export type RoleTables = {
     | 'survey_types'
     | 'surveys'
     | 'undoable_imports'
+    | 'worker_heartbeat'
   >;
   intake: Pick<
     Tables,

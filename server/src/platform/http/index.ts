@@ -1,3 +1,4 @@
+export { cookieNames, giveCookie, readCookie, takeCookie } from './cookies.ts';
 export { serveHashedFiles } from './files.ts';
 export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
 export { type Authentication, type Caller, type Miss, type Router, createRouter } from './router.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { CampaignKeys } from '../campaign-keys.ts';
-import { giveCookie, readCookie, takeCookie } from '../cookies.ts';
+import { giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
 import { formatLink, parseLink } from '../survey-link.ts';
 import type { TakeSurvey } from '../take-survey.ts';
 import { isKioskAddress } from './entry-code.ts';

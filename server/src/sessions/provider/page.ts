@@ -10,8 +10,14 @@ const mark = html`<span class="mark"><svg width="22" height="22" viewBox="0 0 16
 
 const developmentOnly = html`<span class="tag">Development only</span>`;
 
+type Frame = {
+  /** Whether it is a page of the embedded provider, which is for development only. */
+  readonly isForDevelopment?: boolean;
+  readonly styleSheet?: string;
+};
+
 /** A whole page in the looks of the sign-in. */
-export function page(title: string, content: Html): string {
+export function page(title: string, content: Html, { isForDevelopment = true, styleSheet = `${mountPath}/sign-in.css` }: Frame = {}): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -19,11 +25,11 @@ export function page(title: string, content: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Attune</title>
-<link rel="stylesheet" href="${mountPath}/sign-in.css">
+<link rel="stylesheet" href="${styleSheet}">
 </head>
 <body>
 <main>
-<header>${mark}<h1>${title}</h1>${developmentOnly}</header>
+<header>${mark}<h1>${title}</h1>${isForDevelopment && developmentOnly}</header>
 ${content}
 </main>
 </body>

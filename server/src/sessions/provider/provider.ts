@@ -15,6 +15,8 @@ export type ProviderNeeds = {
   readonly records: SignInRecords;
   readonly accounts: Accounts;
   readonly log: Logger;
+  /** Is told when a session of the provider has ended. */
+  readonly onEnd?: (session: string) => Promise<void>;
 };
 
 /** How long somebody stays signed in at the provider, which renews tokens without asking again. */
@@ -26,22 +28,24 @@ const api = 'urn:attune:api';
 
 /** An OpenID provider for development: the real protocol, with a page instead of passwords. */
 export function createProvider(needs: ProviderNeeds): Provider {
-  const { config, accounts, log } = needs;
+  const { config, accounts, log, onEnd = async () => undefined } = needs;
   const provider = new Provider(config.signIn.issuer, configurationFor(needs));
   provider.proxy = config.trustProxy !== undefined;
   allowPlainHttp(provider);
   provider.on('server_error', (_ctx, error) => log.error({ err: { name: error.name, stack: error.stack } }, 'the embedded sign-in failed'));
-  provider.use(revokeEndedSessions(accounts));
+  provider.use(revokeEndedSessions(accounts, onEnd));
   return provider;
 }
 
 /** Tokens are good without the session they came from, so its end has to be told. */
-function revokeEndedSessions(accounts: Accounts): Parameters<Provider['use']>[0] {
+function revokeEndedSessions(accounts: Accounts, onEnd: (session: string) => Promise<void>): Parameters<Provider['use']>[0] {
   return async (context, next) => {
     await next();
     const { oidc } = context as unknown as Partial<KoaContextWithOIDC>;
     const endedSession = oidc?.route === 'end_session_confirm' && context.status === 303 ? oidc.session?.uid : undefined;
-    if (endedSession) await accounts.revoke([endedSession], new Date(Date.now() + accessTokenLife * 1000));
+    if (!endedSession) return;
+    await accounts.revoke([endedSession], new Date(Date.now() + accessTokenLife * 1000));
+    await onEnd(endedSession);
   };
 }
 

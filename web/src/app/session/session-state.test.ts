@@ -32,6 +32,13 @@ describe('the state of a session', () => {
     expect(nextSessionState(pending, { kind: 'token renewed', token: 'second' })).toEqual({ status: 'pending', token: 'second' });
   });
 
+  it('waits while the server does not answer, and keeps whom it shows', () => {
+    const failure = new Error('down');
+    expect(nextSessionState(pending, { kind: 'not answered', failure })).toEqual({ ...pending, failure });
+    expect(nextSessionState({ status: 'not authorized', isManual: false }, { kind: 'not answered', failure })).toEqual({ status: 'pending', token: undefined, failure });
+    expect(nextSessionState(authorized, { kind: 'not answered', failure })).toBe(authorized);
+  });
+
   it.each([signedOut, errored])('is not brought back to life by what comes too late (from $status)', (state) => {
     expect(nextSessionState(state, { kind: 'token renewed', token: 'second' })).toBe(state);
     expect(nextSessionState(state, { kind: 'profile loaded', profile: { name: 'Maya' } })).toBe(state);

@@ -1,6 +1,7 @@
 /** Where somebody stands with signing in. Only `authorized` shows anything that is protected. */
 export type SessionState<Profile> =
-  | { readonly status: 'pending'; readonly token: string }
+  /** On the way in. With a failure the server could not say who somebody is; it can be tried again. */
+  | { readonly status: 'pending'; readonly token: string | undefined; readonly failure?: Error }
   | { readonly status: 'authorized'; readonly token: string; readonly profile: Profile }
   | { readonly status: 'not authorized'; readonly isManual: boolean }
   | { readonly status: 'errored'; readonly message: string };
@@ -8,6 +9,8 @@ export type SessionState<Profile> =
 export type SessionEvent<Profile> =
   | { readonly kind: 'token parsed'; readonly token: string }
   | { readonly kind: 'token renewed'; readonly token: string }
+  /** The server did not answer, or could not do its work. Whoever was signed in still is. */
+  | { readonly kind: 'not answered'; readonly failure: Error }
   | { readonly kind: 'profile loaded'; readonly profile: Profile }
   /** By hand. */
   | { readonly kind: 'signed out' }
@@ -22,7 +25,9 @@ export function nextSessionState<Profile>(state: SessionState<Profile>, event: S
     case 'token renewed':
       return state.status === 'pending' || state.status === 'authorized' ? { ...state, token: event.token } : state;
     case 'profile loaded':
-      return state.status === 'pending' ? { status: 'authorized', token: state.token, profile: event.profile } : state;
+      return state.status === 'pending' && state.token !== undefined ? { status: 'authorized', token: state.token, profile: event.profile } : state;
+    case 'not answered':
+      return state.status === 'authorized' ? state : { status: 'pending', token: 'token' in state ? state.token : undefined, failure: event.failure };
     case 'signed out':
       return { status: 'not authorized', isManual: true };
     case 'failed':

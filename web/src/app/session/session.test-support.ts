@@ -1,6 +1,7 @@
 import { apiScope, type SignInSettings } from '@attune/contract/sessions';
 
 export const settings: SignInSettings = {
+  flow: 'implicit',
   issuer: 'https://attune.example/oidc',
   clientId: 'attune',
   audience: 'attune-api',

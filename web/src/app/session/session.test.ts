@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { aStorage } from '../../platform/storage.test-support.ts';
 import { aToken, anAccessToken, inAQuarter, settings, start } from './session.test-support.ts';
 import { Session, type SessionNeeds } from './session.ts';
@@ -23,7 +24,7 @@ function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs = {}, p
   const sessionStorage = aStorage(attempt ? { 'auth-state': JSON.stringify(attempt) } : {});
   let current = path;
   const leaveFor = vi.fn<(url: string) => void>();
-  const renew = vi.fn<(token: string) => Promise<string>>(async () => nextToken);
+  const renew = vi.fn<(token: string | undefined) => Promise<string | undefined>>(async () => nextToken);
   const endSession = vi.fn<() => Promise<void>>(async () => undefined);
   const beginSession = vi.fn<() => Promise<void>>(async () => undefined);
   let randoms = 0;
@@ -31,11 +32,10 @@ function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs = {}, p
     settings,
     provider: {
       authorizationUrl: async ({ message, isSilent }) => `provider?${new URLSearchParams({ ...(message && { message }), ...(isSilent && { silent: 'yes' }) }).toString()}`,
-      renew,
       endSessionUrl: async () => undefined,
       ...provider,
     },
-    askSilently: async () => '#error=login_required',
+    renewToken: renew,
     localStorage,
     sessionStorage,
     addressBar: { path: () => current, hash: () => hash, origin: 'https://attune.example', replacePath: (next) => (current = next), leaveFor },
@@ -86,12 +86,60 @@ describe('opening the app', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('asks to sign in again when the profile cannot be loaded', async () => {
-    const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: () => Promise.reject(new Error('no answer')) } });
+  it.each([401, 403, 404])('asks to sign in again when the profile is refused with %i', async (status) => {
+    const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: () => Promise.reject(new ApiError(status)) } });
     await session.start();
     expect(session.state()).toEqual({ status: 'errored', message: signInFailed });
     expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('message='));
     expect(localStorage.content.has('token')).toBe(false);
+  });
+
+  it.each([['does not answer', new TypeError('fetch failed')], ['cannot do its work', new ApiError(503)], ['fails', new ApiError(500)], ['is asked too often', new ApiError(429)]])('stays signed in while the server %s, and goes on when it is tried again', async (_name, failure) => {
+    const answers = [() => Promise.reject(failure), async () => maya];
+    const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: async () => answers.shift()?.() ?? maya } });
+    await session.start();
+    expect(session.state()).toEqual({ status: 'pending', token: anAccessToken(), failure });
+    expect(localStorage.content.get('token')).toBe(anAccessToken());
+    await session.retry();
+    expect(session.state()).toEqual({ status: 'authorized', token: anAccessToken(), profile: maya });
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('coming back from a sign-in that the server concluded', () => {
+  const atServer = (more: Partial<SessionNeeds<Profile>> = {}) => aScene({ path: '/login/callback', hash: '#return_path=%2Fcampaigns', needs: { settings: { ...settings, flow: 'code' }, ...more } });
+
+  it('gets the first token from it, records the sign-in and goes where one wanted to go', async () => {
+    const { session, renew, beginSession, path, localStorage } = atServer();
+    await session.start();
+    expect(renew).toHaveBeenCalledWith(undefined);
+    expect(beginSession).toHaveBeenCalledTimes(1);
+    expect(session.state()).toMatchObject({ status: 'authorized', token: nextToken, profile: maya });
+    expect(localStorage.content.get('token')).toBe(nextToken);
+    expect(path()).toBe('/campaigns');
+  });
+
+  it('says so when the session is not there', async () => {
+    const { session, leaveFor } = atServer({ renewToken: async () => undefined });
+    await session.start();
+    expect(session.state()).toEqual({ status: 'errored', message: signInFailed });
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits and tries again when the server does not answer', async () => {
+    const answers = [() => Promise.reject(new ApiError(503)), async () => nextToken];
+    const { session, leaveFor } = atServer({ renewToken: async () => answers.shift()?.() });
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'pending', token: undefined, failure: new ApiError(503) });
+    await session.retry();
+    expect(session.state()).toMatchObject({ status: 'authorized', token: nextToken });
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('leaves no secret in the browser when it begins one', async () => {
+    const { session, sessionStorage } = aScene({ needs: { settings: { ...settings, flow: 'code' } } });
+    await session.start();
+    expect(sessionStorage.content.size).toBe(0);
   });
 });
 
@@ -153,7 +201,7 @@ describe('staying signed in', () => {
 
   it('does not ask without a pause where the clock of the device is ahead', async () => {
     vi.setSystemTime(new Date(start.getTime() + 3_600_000));
-    const { session, renew } = aScene({ stored: { token: anAccessToken() }, provider: {} });
+    const { session, renew } = aScene({ stored: { token: anAccessToken() } });
     await session.start();
     await vi.advanceTimersByTimeAsync(9_000);
     expect(renew).toHaveBeenCalledTimes(1);
@@ -161,22 +209,32 @@ describe('staying signed in', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  it('asks in a frame when the call fails', async () => {
-    const hash = (url: string) => {
-      expect(url).toBe('provider?silent=yes');
-      return `#${new URLSearchParams({ access_token: nextToken, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'random2' }), state: 'random1' }).toString()}`;
-    };
-    const { session } = aScene({ stored: { token: anAccessToken() }, provider: { renew: () => Promise.reject(new Error('not known')) }, needs: { askSilently: async (url) => hash(url) } });
-    await session.start();
-    expect(await session.recheck()).toBe(nextToken);
-  });
-
-  it('asks to sign in again when both fail', async () => {
-    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, provider: { renew: () => Promise.reject(new Error('down')) } });
+  it('asks to sign in again when nobody is signed in any more', async () => {
+    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken: async () => undefined } });
     await session.start();
     await vi.advanceTimersByTimeAsync(890_000);
     expect(session.state()).toEqual({ status: 'errored', message: signInFailed });
     expect(leaveFor).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again while the server does not answer, and stays', async () => {
+    const answers = [() => Promise.reject(new Error('down')), () => Promise.reject(new Error('down')), async () => nextToken];
+    const renewToken = vi.fn<() => Promise<string>>(async () => answers.shift()?.() ?? nextToken);
+    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken } });
+    await session.start();
+    await vi.advanceTimersByTimeAsync(890_000 + 10_000);
+    expect(renewToken).toHaveBeenCalledTimes(2);
+    expect(session.state()).toMatchObject({ status: 'authorized', token: anAccessToken() });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.state()).toMatchObject({ status: 'authorized', token: nextToken });
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('does not go on as somebody else who has signed in with the same browser', async () => {
+    const { session } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken: async () => anAccessToken({ person_id: '8', exp: inAQuarter + 900 }) } });
+    await session.start();
+    expect(await session.recheck()).toBeUndefined();
+    expect(session.token()).toBe(anAccessToken());
   });
 
   it('looks at the session once for all who ask at the same time', async () => {

@@ -1,14 +1,17 @@
-import { type SignInSettings, signInMessages } from '@attune/contract/sessions';
+import { type SignInSettings, signInMessages, signInParameters } from '@attune/contract/sessions';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
 import { callbackPath, readCallback } from './callback.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { storeRedirectTarget, takeRedirectTarget } from './redirect-target.ts';
 import { nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
 import { beginAttempt, takeAttempt } from './sign-in-attempt.ts';
-import { checkAccessToken } from './token.ts';
-import { createTokenRenewal, orNothing } from './token-renewal.ts';
+import { checkAccessToken, claimsOf } from './token.ts';
+import { orNothing } from './token-renewal.ts';
 
 const refreshMarginMs = 10_000;
+/** What the server says to whoever may not come in. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** The address bar, as far as signing in needs it. */
 export type AddressBar = {
@@ -23,8 +26,9 @@ export type AddressBar = {
 
 export type SessionNeeds<Profile> = {
   readonly settings: SignInSettings;
-  readonly provider: IdentityProvider;
-  readonly askSilently: (url: string) => Promise<string>;
+  readonly provider: Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'>;
+  /** The next token, for the last one if there is one; undefined where nobody is signed in. Throws where nobody can say. */
+  readonly renewToken: (lastToken: string | undefined) => Promise<string | undefined>;
   readonly localStorage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
   readonly addressBar: AddressBar;
@@ -44,15 +48,14 @@ export type SessionNeeds<Profile> = {
 /** Signing in, staying signed in, and signing out. */
 export class Session<Profile> {
   readonly #needs: SessionNeeds<Profile>;
-  readonly #renewToken: (lastToken: string) => Promise<string | undefined>;
   readonly #listeners = new Set<() => void>();
   #state: SessionState<Profile> = { status: 'not authorized', isManual: false };
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
   #renewal: Promise<string | undefined> | undefined;
+  #lastTry: () => Promise<void> = async () => undefined;
 
   constructor(needs: SessionNeeds<Profile>) {
     this.#needs = needs;
-    this.#renewToken = createTokenRenewal(needs);
   }
 
   readonly state = (): SessionState<Profile> => this.#state;
@@ -64,7 +67,7 @@ export class Session<Profile> {
 
   readonly token = (): string | undefined => ('token' in this.#state ? this.#state.token : undefined);
 
-  /** Looks whether the session still stands and gives the next token if so. Whoever asks meanwhile gets the same answer. */
+  /** Looks whether the session still stands and gives the next token if so. Whoever asks meanwhile gets the same answer. Throws where nobody can say. */
   readonly recheck = (): Promise<string | undefined> => {
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined));
     return this.#renewal;
@@ -75,23 +78,26 @@ export class Session<Profile> {
 
   readonly start = async (): Promise<void> => {
     const { addressBar, localStorage, settings } = this.#needs;
-    if (addressBar.path().startsWith(callbackPath)) return this.#concludeSignIn();
+    if (addressBar.path().startsWith(callbackPath)) return settings.flow === 'code' ? this.#concludeAtServer() : this.#concludeSignIn();
     const stored = localStorage.getItem(storageKeys.token) ?? '';
     return checkAccessToken(stored, settings).isGood ? this.#enter(stored) : this.signIn();
   };
 
   /** Leaves for the sign-in. Where the provider does not answer, the message stays on our own page. */
   readonly signIn = async (message?: string): Promise<void> => {
-    const { addressBar, localStorage, sessionStorage, provider, now, random } = this.#needs;
+    const { addressBar, localStorage, sessionStorage, provider, settings, now, random } = this.#needs;
     const path = addressBar.path();
     storeRedirectTarget(localStorage, path, now());
     try {
-      const attempt = beginAttempt(sessionStorage, path, random);
+      const attempt = settings.flow === 'code' ? { state: '', nonce: '' } : beginAttempt(sessionStorage, path, random);
       addressBar.leaveFor(await provider.authorizationUrl({ ...attempt, message, returnPath: path }));
     } catch {
       this.#dispatch({ kind: 'failed', message: message ?? signInMessages.signInFailed });
     }
   };
+
+  /** Tries again what the server did not answer. */
+  readonly retry = (): Promise<void> => this.#lastTry();
 
   readonly signOut = async (): Promise<void> => {
     const { addressBar, provider, companionUrlFor, endSession } = this.#needs;
@@ -101,11 +107,29 @@ export class Session<Profile> {
     addressBar.leaveFor(companionUrl ?? (await orNothing(provider.endSessionUrl(addressBar.origin))) ?? '/');
   };
 
-  async #concludeSignIn(): Promise<void> {
-    const { addressBar, localStorage, sessionStorage, settings, landingPath, now } = this.#needs;
-    const result = readCallback(addressBar.hash(), takeAttempt(sessionStorage), settings);
-    const target = takeRedirectTarget(localStorage, result.isGood ? result.path : undefined, now());
+  /** The server has signed somebody in: its session gives the first token. */
+  async #concludeAtServer(): Promise<void> {
+    const { addressBar, renewToken, beginSession } = this.#needs;
+    const broughtAlong = new URLSearchParams(addressBar.hash().replace(/^#/u, '')).get(signInParameters.returnPath);
+    this.#goToTarget(broughtAlong ?? undefined);
+    const enter = () =>
+      this.#orTryAgain(enter, async () => {
+        const token = await renewToken(undefined);
+        return token ? this.#enter(token, beginSession) : this.#fail(signInMessages.signInFailed);
+      });
+    return enter();
+  }
+
+  #goToTarget(broughtAlong: string | undefined): void {
+    const { addressBar, localStorage, landingPath, now } = this.#needs;
+    const target = takeRedirectTarget(localStorage, broughtAlong, now());
     addressBar.replacePath(target === '/' ? landingPath : target);
+  }
+
+  async #concludeSignIn(): Promise<void> {
+    const { addressBar, sessionStorage, settings } = this.#needs;
+    const result = readCallback(addressBar.hash(), takeAttempt(sessionStorage), settings);
+    this.#goToTarget(result.isGood ? result.path : undefined);
     if (!result.isGood) return this.#fail(result.message);
     return this.#enter(result.token, this.#needs.beginSession);
   }
@@ -113,19 +137,32 @@ export class Session<Profile> {
   async #enter(token: string, first: () => Promise<unknown> = async () => undefined): Promise<void> {
     this.#dispatch({ kind: 'token parsed', token });
     this.#scheduleRefresh(0);
+    const loadProfile = () =>
+      this.#orTryAgain(loadProfile, async () => {
+        await first();
+        this.#dispatch({ kind: 'profile loaded', profile: await this.#needs.loadProfile() });
+      });
+    return loadProfile();
+  }
+
+  /** A refusal ends the session. Whatever else goes wrong says nothing about who somebody is, and can be tried again. */
+  async #orTryAgain(again: () => Promise<void>, work: () => Promise<void>): Promise<void> {
+    this.#lastTry = again;
     try {
-      await first();
-      this.#dispatch({ kind: 'profile loaded', profile: await this.#needs.loadProfile() });
-    } catch {
+      await work();
+    } catch (error) {
       // A token that was refused has ended the session already, with a message of its own.
-      if (this.#state.status === 'pending') await this.#fail(signInMessages.signInFailed);
+      if (this.#state.status === 'errored' || (this.#state.status === 'not authorized' && this.#state.isManual)) return;
+      if (error instanceof ApiError && refusals.has(error.status)) return this.#fail(signInMessages.signInFailed);
+      this.#dispatch({ kind: 'not answered', failure: error instanceof Error ? error : new Error(String(error)) });
     }
   }
 
   async #renew(): Promise<string | undefined> {
     const last = this.token();
-    const next = last && (await this.#renewToken(last));
-    if (!next) return undefined;
+    const next = last && (await this.#needs.renewToken(last));
+    // Somebody else has signed in with this browser: what is on screen is not theirs.
+    if (!next || claimsOf(next)?.['person_id'] !== claimsOf(last)?.['person_id']) return undefined;
     this.#dispatch({ kind: 'token renewed', token: next });
     // A device whose clock is ahead finds every token old. It must not ask without a pause.
     this.#scheduleRefresh(refreshMarginMs);
@@ -142,7 +179,11 @@ export class Session<Profile> {
   }
 
   async #refresh(): Promise<void> {
-    if (!(await this.recheck())) await this.#fail(signInMessages.signInFailed);
+    try {
+      if (!(await this.recheck())) await this.#fail(signInMessages.signInFailed);
+    } catch {
+      this.#scheduleRefresh(refreshMarginMs);
+    }
   }
 
   async #fail(message: string): Promise<void> {
@@ -154,8 +195,8 @@ export class Session<Profile> {
     const next = nextSessionState(this.#state, event);
     if (next === this.#state) return;
     this.#state = next;
-    if ('token' in next) this.#needs.localStorage.setItem(storageKeys.token, next.token);
-    else this.#forget(next);
+    if (!('token' in next)) this.#forget(next);
+    else if (next.token !== undefined) this.#needs.localStorage.setItem(storageKeys.token, next.token);
     for (const listener of this.#listeners) listener();
   }
 

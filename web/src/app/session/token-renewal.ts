@@ -10,7 +10,7 @@ type Needs = {
 };
 
 /** Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both fail. */
-export function createTokenRenewal({ settings, provider, askSilently, random }: Needs): (lastToken: string) => Promise<string | undefined> {
+export function createTokenRenewal({ settings, provider, askSilently, random }: Needs): (lastToken: string | undefined) => Promise<string | undefined> {
   const renewInFrame = async (): Promise<string> => {
     const attempt = { state: random(), nonce: random() };
     const hash = await askSilently(await provider.authorizationUrl({ ...attempt, isSilent: true }));
@@ -18,7 +18,7 @@ export function createTokenRenewal({ settings, provider, askSilently, random }: 
     if (!result.isGood) throw new Error(result.message);
     return result.token;
   };
-  return async (lastToken) => (await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
+  return async (lastToken) => (lastToken === undefined ? undefined : await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
 }
 
 /** Something that may fail without harm. */

@@ -1,0 +1,65 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { cookieNames, giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
+import { seal, unseal } from '../../platform/keys/index.ts';
+import type { SigningKeys } from '../signing-keys.ts';
+import type { Attempt } from './oidc-client.ts';
+
+/** As long as somebody may take to sign in and still come back to where they were. */
+const attemptLife = 15 * 60;
+const mostAtOnce = 4;
+const path = '/login';
+const beginning = 'attune_attempt_';
+const context = 'attempt to sign in';
+
+const stored = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnPath: z.string(),
+  begunAt: z.number(),
+});
+
+export type BegunAttempt = z.infer<typeof stored>;
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once. */
+export function createAttempts(keys: SigningKeys) {
+  const key = Buffer.from(hkdfSync('sha256', keys.cookieSecrets[0] ?? '', '', context, 32));
+  const secret = () => randomBytes(32).toString('base64url');
+
+  return {
+    begin({ request, reply }: Exchange, returnPath: string): Attempt {
+      const attempt = { state: secret(), nonce: secret(), verifier: secret() };
+      const left = cookieNames(request, beginning);
+      if (left.length >= mostAtOnce) for (const name of left) takeCookie(request, reply, { name, path });
+      const value = seal(
+        key,
+        Buffer.from(JSON.stringify({ ...attempt, returnPath, begunAt: Date.now() })),
+        context,
+      ).toString('base64url');
+      giveCookie(request, reply, { name: nameOf(attempt.state), value, path, seconds: attemptLife, sameSite: 'Lax' });
+      return attempt;
+    },
+
+    /** The sign-in that this browser began with this state, once; undefined where it began none, or too long ago. */
+    conclude({ request, reply }: Exchange, state: string): BegunAttempt | undefined {
+      const name = nameOf(state);
+      const value = readCookie(request, name);
+      if (!value) return undefined;
+      takeCookie(request, reply, { name, path });
+      try {
+        const attempt = stored.parse(JSON.parse(unseal(key, Buffer.from(value, 'base64url'), context).toString()));
+        return attempt.state === state && Date.now() - attempt.begunAt < attemptLife * 1000 ? attempt : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function nameOf(state: string): string {
+  return `${beginning}${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+}

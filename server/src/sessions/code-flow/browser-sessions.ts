@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { renewedToken } from '@attune/contract/sessions';
+import type { Id } from '@attune/domain/kernel';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { Accounts } from '../accounts.ts';
+import {
+  type BrowserSession,
+  addBrowserSession,
+  claimRefresh,
+  destroyBrowserSession,
+  destroySessionsOfProvider,
+  findBrowserSession,
+  keepProviderTokens,
+} from '../sign-in-sessions.repository.ts';
+import type { SigningKeys } from '../signing-keys.ts';
+import { type TokenIssuer, accessTokenLife } from '../token-issuer.ts';
+import type { OidcClient, ProviderIdentity } from './oidc-client.ts';
+import { createTokenSeal } from './sealed-tokens.ts';
+
+type Needs = {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly keys: SigningKeys;
+  readonly issue: TokenIssuer;
+  readonly client: Pick<OidcClient, 'refresh'>;
+  /** Makes the embedded provider forget its session, too. */
+  readonly forgetProviderSession: (providerSession: string) => Promise<void>;
+};
+
+/** How long a browser stays signed in before the provider is asked again with a page. */
+export const browserSessionLife = 12 * 60 * 60;
+/** A provider that gives refresh tokens is asked with every renewal, but once where several tabs renew together. */
+const secondsBetweenRefreshes = 60;
+
+/** A session that has just ended, with what the provider needs to end its own. */
+export type EndedSession = { readonly idToken: string | undefined };
+
+/** Browsers that are signed in: each has a cookie with a secret, for which it gets short-lived tokens. */
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
+
+export function createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession }: Needs) {
+  const tokenSeal = createTokenSeal(keys);
+  const run: Run = (work) => database.acrossOrganizations('sign-in', work);
+  const standsAtProvider = createCheckAtProvider({ run, client, tokenSeal });
+
+  async function end(id: string, butAtProvider?: string): Promise<BrowserSession | undefined> {
+    const session = await run((trx) => destroyBrowserSession(trx, id));
+    await accounts.revoke([id], new Date(Date.now() + 2 * accessTokenLife * 1000));
+    if (session?.providerSession && session.providerSession !== butAtProvider)
+      await forgetProviderSession(session.providerSession);
+    return session;
+  }
+
+  return {
+    /** Begins a session; gives the secret for the cookie. */
+    async begin(
+      personId: Id<'person'>,
+      { providerSession, tokens }: Pick<ProviderIdentity, 'providerSession' | 'tokens'>,
+    ): Promise<string> {
+      const id = randomBytes(16).toString('base64url');
+      const secret = randomBytes(32).toString('base64url');
+      await run((trx) =>
+        addBrowserSession(trx, {
+          id,
+          secretHash: hashOf(secret),
+          personId,
+          providerSession: providerSession ?? null,
+          providerTokens: tokenSeal.seal(tokens, id),
+          secondsToLive: browserSessionLife,
+        }),
+      );
+      return secret;
+    },
+
+    /** The next token for a browser that is signed in; undefined where it no longer is, here or at the provider. */
+    async renew(secret: string): Promise<z.infer<typeof renewedToken> | undefined> {
+      const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
+      if (!session) return undefined;
+      const account = await accounts.find({ personId: session.personId }, [session.id]);
+      const holder = account?.mayEnter ? await accounts.findHolder({ personId: session.personId }) : undefined;
+      if (!holder || !(await standsAtProvider(session))) {
+        await end(session.id);
+        return undefined;
+      }
+      await accounts.noteSeen(session.id);
+      return { accessToken: await issue(holder, session.id), expiresIn: accessTokenLife };
+    },
+
+    /** Ends the session of a browser; its tokens are refused at once. Undefined where there is none. One session at the provider may be spared. */
+    async endBySecret(
+      secret: string,
+      { butAtProvider }: { readonly butAtProvider?: string | undefined } = {},
+    ): Promise<EndedSession | undefined> {
+      const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
+      if (!session) return undefined;
+      await end(session.id, butAtProvider);
+      return { idToken: tokenSeal.open(session.providerTokens, session.id)?.idToken };
+    },
+
+    /** Ends a session by the name that its tokens are revoked by. */
+    endById: async (id: string): Promise<void> => void (await end(id)),
+
+    /** Ends every session that came from one at the provider. */
+    async endOfProvider(providerSession: string): Promise<void> {
+      const ids = await run((trx) => destroySessionsOfProvider(trx, providerSession));
+      if (ids.length > 0) await accounts.revoke(ids, new Date(Date.now() + 2 * accessTokenLife * 1000));
+    },
+  };
+}
+
+type Run = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
+type Checking = Pick<Needs, 'client'> & { readonly run: Run; readonly tokenSeal: ReturnType<typeof createTokenSeal> };
+
+/** Whether the provider still knows a session, as far as it can say. */
+function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: BrowserSession) => Promise<boolean> {
+  return async ({ id, providerTokens }) => {
+    const tokens = tokenSeal.open(providerTokens, id);
+    if (!tokens?.refreshToken || !(await run((trx) => claimRefresh(trx, id, secondsBetweenRefreshes)))) return true;
+    const refreshed = await client.refresh(tokens);
+    if (refreshed.outcome === 'goes-on')
+      await run((trx) => keepProviderTokens(trx, id, tokenSeal.seal(refreshed.tokens, id)));
+    return refreshed.outcome !== 'ended';
+  };
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { apiScope } from '@attune/contract/sessions';
+import { createLocalJWKSet } from 'jose';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { type SigningKeys, publicKeysOf } from '../signing-keys.ts';
+import type { createOidcClient } from './oidc-client.ts';
+
+type ClientSettings = Parameters<typeof createOidcClient>[0];
+
+/**
+ * How the embedded provider is asked: as any other, except that the server asks itself. The public address may be one that
+ * leads to this process only from outside, so no request leaves it.
+ */
+export function ofEmbeddedProvider(
+  { url, signIn }: Pick<Config, 'url' | 'signIn'>,
+  keys: SigningKeys,
+  serverOf: () => HttpServer | undefined,
+): Pick<ClientSettings, 'metadata' | 'scope' | 'clock' | 'postForm'> {
+  const { issuer } = signIn;
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    token_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+    keys: createLocalJWKSet(publicKeysOf(keys)),
+  };
+  return {
+    metadata: async () => metadata,
+    scope: `openid ${apiScope}`,
+    clock: systemClock,
+    async postForm(address, { headers, body }) {
+      const server = serverOf();
+      if (!server) throw new TypeError('The server does not listen yet.');
+      const answer = await server.inject({
+        method: 'POST',
+        url: new URL(address).pathname,
+        payload: body,
+        headers: { ...headers, host: new URL(url).host },
+      });
+      return new Response(answer.body, { status: answer.statusCode });
+    },
+  };
+}

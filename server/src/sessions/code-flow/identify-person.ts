@@ -1,0 +1,68 @@
+import { decideSignIn } from '@attune/domain/access';
+import { type Id, isId } from '@attune/domain/kernel';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/index.ts';
+import type { Accounts } from '../accounts.ts';
+import { findHolder } from '../sessions.repository.ts';
+import { bindIdentity, findBoundPerson, isBoundAt } from '../sign-in-identities.repository.ts';
+import type { ProviderIdentity } from './oidc-client.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+
+type Needs = {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly signIn: { readonly isEmbedded: boolean; readonly emailVerified: string };
+};
+type PersonId = Id<'person'>;
+
+const emailAddress = z.email().max(320);
+
+/** The person that an account at the provider signs in as; the first time binds the two. Throws `SignInFailure`. */
+export async function identifyPerson(
+  needs: Needs,
+  identity: Pick<ProviderIdentity, 'issuer' | 'claims'>,
+): Promise<PersonId> {
+  const { email } = identity.claims;
+  const named = emailAddress.safeParse(email).data;
+  const personId = needs.signIn.isEmbedded
+    ? personOfEmbedded(identity.claims.sub)
+    : await bound(needs, identity, named);
+  if (!(await needs.accounts.findHolder({ personId })))
+    throw new SignInFailure('unknown-person', { emailAddress: named });
+  return personId;
+}
+
+/** The embedded provider knows people by our own ids. */
+function personOfEmbedded(subject: string): PersonId {
+  if (!isId(subject)) throw new SignInFailure('bad-token', { detail: 'sub' });
+  return subject as PersonId;
+}
+
+async function bound(
+  { database, signIn }: Needs,
+  { issuer, claims }: Pick<ProviderIdentity, 'issuer' | 'claims'>,
+  named: string | undefined,
+): Promise<PersonId> {
+  const account = { issuer, subject: claims.sub };
+  return database.acrossOrganizations('sign-in', async (trx) => {
+    const holder = named === undefined ? undefined : await findHolder(trx, { emailAddress: named });
+    const personId = holder?.personId as PersonId | undefined;
+    const decision = decideSignIn({
+      boundTo: await findBoundPerson(trx, account),
+      emailAddress: named,
+      isEmailVerified: isVerified(claims, signIn.emailVerified),
+      holder: personId && { personId, isBound: await isBoundAt(trx, issuer, personId) },
+    });
+    if ('obstacle' in decision) throw new SignInFailure(decision.obstacle, { emailAddress: named });
+    if (decision.isNew) await bindIdentity(trx, account, decision.personId);
+    // Somebody else may have bound one of the two a moment ago.
+    if ((await findBoundPerson(trx, account)) !== decision.personId)
+      throw new SignInFailure('bound-to-another-account', { emailAddress: named });
+    return decision.personId;
+  });
+}
+
+/** Entra ID says so in a claim of its own, `xms_edov`, which comes as a boolean, a number or a text. */
+function isVerified(claims: Readonly<Record<string, unknown>>, claim: string): boolean {
+  return claim === 'assumed' || ['true', '1'].includes(String(claims[claim]));
+}

@@ -1,0 +1,69 @@
+import { type JWTVerifyGetKey, createRemoteJWKSet } from 'jose';
+import { z } from 'zod';
+import { SignInFailure } from './sign-in-failure.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+
+const document = z.object({
+  issuer: z.string(),
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address.optional(),
+  end_session_endpoint: address.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+});
+
+/** Where a provider does what, and the keys it signs with. */
+export type ProviderMetadata = Omit<z.infer<typeof document>, 'jwks_uri'> & { readonly keys: JWTVerifyGetKey };
+
+/** The provider as it publishes itself. Throws `SignInFailure` where it cannot be asked. */
+export type FindMetadata = () => Promise<ProviderMetadata>;
+
+/** How long one waits for a provider, in ms. */
+export const patience = 4000;
+const documentLife = 3_600_000;
+
+/**
+ * Reads the metadata of a provider when somebody first needs it, and again every hour. A key that it does not know makes
+ * it read the keys again at once, so a provider may rotate its keys whenever it likes.
+ */
+export function discoverProvider(configuredIssuer: string): FindMetadata {
+  let known: { readonly readAt: number; readonly metadata: Promise<ProviderMetadata> } | undefined;
+  return () => {
+    if (!known || Date.now() - known.readAt > documentLife) {
+      const metadata = read(configuredIssuer);
+      const reading = { readAt: Date.now(), metadata };
+      known = reading;
+      metadata.catch(() => {
+        if (known === reading) known = undefined;
+      });
+    }
+    return known.metadata;
+  };
+}
+
+async function read(configuredIssuer: string): Promise<ProviderMetadata> {
+  const { jwks_uri: keyAddress, ...metadata } = document.parse(await fetchDocument(configuredIssuer));
+  // Some providers write their name with a slash at the end. Anything else would be somebody else's document.
+  if (metadata.issuer.replace(/\/$/, '') !== configuredIssuer)
+    throw new SignInFailure('wrong-issuer', { detail: 'the document of OIDC_ISSUER names another issuer' });
+  return {
+    ...metadata,
+    keys: createRemoteJWKSet(new URL(keyAddress), { timeoutDuration: patience, cooldownDuration: 0 }),
+  };
+}
+
+async function fetchDocument(issuer: string): Promise<unknown> {
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return await answer.json();
+  } catch (cause) {
+    throw new SignInFailure('provider-unreachable', { detail: 'no configuration', cause });
+  }
+}

@@ -1,0 +1,18 @@
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Database } from '../platform/database/index.ts';
+import { findHolder } from './sessions.repository.ts';
+import { unbindIdentities } from './sign-in-identities.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** Unbinds a person from the provider's accounts, so that the next sign-in binds a new one. Sessions that are open go on. */
+export async function unbindSignIn({ database }: Needs, emailAddress: string): Promise<string> {
+  return database.acrossOrganizations('operate', async (trx) => {
+    const holder = await findHolder(trx, { emailAddress });
+    if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
+    const count = await unbindIdentities(trx, holder.personId as Id<'person'>);
+    return count === 0
+      ? 'This person was bound to no account.'
+      : 'Unbound. The next sign-in with this address binds the account again.';
+  });
+}

@@ -1,0 +1,49 @@
+import { renewedToken, type SignInSettings, signedOut, signInParameters, signInPaths } from '@attune/contract/sessions';
+import { ApiError, networkFailure, RequestError } from '../../platform/api/api-error.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { checkAccessToken } from './token.ts';
+
+type Needs = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
+
+/** Signing in by the authorization code flow, which is between the server and the provider: the browser keeps a cookie and gets tokens for it. */
+export function createServerSignIn({ settings, fetch }: Needs) {
+  let afterSignOut: string | undefined;
+
+  return {
+    async authorizationUrl({ message, returnPath = '/' }) {
+      const query = new URLSearchParams({
+        ...(message && { [signInParameters.message]: message }),
+        [signInParameters.returnPath]: returnPath,
+      });
+      return `${signInPaths.start}?${query.toString()}`;
+    },
+
+    /** The next token; undefined where nobody is signed in. Throws where the server cannot say. */
+    async renew(): Promise<string | undefined> {
+      const response = await post(fetch, signInPaths.token);
+      if (response.status === 401) return undefined;
+      const { accessToken } = renewedToken.parse(await answerOf(response));
+      const checked = checkAccessToken(accessToken, settings);
+      if (!checked.isGood) throw new Error(checked.message);
+      return accessToken;
+    },
+
+    /** Ends the session here; where the browser goes next is known afterwards. */
+    async signOut(): Promise<void> {
+      afterSignOut = signedOut.parse(await answerOf(await post(fetch, signInPaths.signOut))).location;
+    },
+
+    endSessionUrl: async () => afterSignOut,
+  } satisfies Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'> & Record<string, unknown>;
+}
+
+async function post(fetch: Needs['fetch'], address: string): Promise<Response> {
+  return fetch(address, { method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(
+    (cause: unknown) => Promise.reject(new RequestError(networkFailure, { cause })),
+  );
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new ApiError(response.status);
+  return response.json();
+}
