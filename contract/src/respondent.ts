@@ -131,7 +131,9 @@ export type Message =
   | { readonly kind: 'alreadyDone' }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown'; readonly sendLink?: string }
-  | { readonly kind: 'error' };
+  | { readonly kind: 'error' }
+  /** What a form just sent was not saved; the browser still has it one page back. */
+  | { readonly kind: 'notSaved' };
 
 /** What was entered before, and why it did not open anything. */
 export type CodeState = { readonly code?: string; readonly problem?: 'usedOrWrong' | 'slow' };

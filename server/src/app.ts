@@ -23,11 +23,11 @@ import { organizationRoutes } from './organizations/index.ts';
 import { createChangesOfMany, createEmployeeNames, createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, openDatabase } from './platform/database/index.ts';
-import { type HttpServer, createHttpServer, createRepeatableRequests, createRouter, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import { type Connection, beat, openDatabase } from './platform/database/index.ts';
+import { type HttpServer, createHttpServer, createRepeatableRequests, createRouter, healthRoute, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
-import { createSmtpMailer } from './platform/mail/index.ts';
+import { createSmtpMailer, watchMailer } from './platform/mail/index.ts';
 import { createProviderSender } from './platform/sms/index.ts';
 import { createRequestLimits, createSharedBudgets } from './platform/rate-limits/index.ts';
 import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
@@ -60,7 +60,9 @@ export async function createApp(needs: Needs) {
   const work = [...campaigns.jobs, ...globalCampaigns.jobs, ...groupTypes.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...changesOfMany.jobs, ...reports.jobs, ...entry.jobs, ...messaging.jobs, ...checklists.jobs, ...addressNotices.jobs, ...accounts.jobs, ...directoryWatch.jobs];
   const ticker = createTicker({ database, clock, log, tasks: [...groupTypes.dueTasks, ...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...linkSender.dueTasks, ...checklists.dueTasks, ...addressNotices.dueTasks, ...imports.dueTasks, ...changesOfMany.dueTasks, ...jobs.dueTasks, ...history.dueTasks, ...privacy.dueTasks, ...repeatable.dueTasks, ...budgets.dueTasks, ...accounts.dueTasks, ...directoryWatch.dueTasks] });
   // Not of the installation but of this process: what it keeps in memory.
-  const ownTicker = createTicker({ database: { alone: (_name, work) => work().then(() => true) }, clock, log, tasks: [{ name: 'renew-names', run: () => slices.names.renew() }] });
+  const eachProcess = { database: { alone: (_name: string, work: () => Promise<void>) => work().then(() => true) }, clock, log };
+  const ownTicker = createTicker({ ...eachProcess, tasks: [{ name: 'renew-names', run: () => slices.names.renew() }] });
+  const heartbeat = createTicker({ ...eachProcess, tasks: [{ name: 'worker-heartbeat', run: () => database.acrossOrganizations('operations', beat) }] });
   return {
     server,
     database,
@@ -70,13 +72,25 @@ export async function createApp(needs: Needs) {
     keys,
     take: responses.take,
     work,
-    startWork: () => startWorkers({ connection, log, jobs: work }),
+    async startWork() {
+      const workers = await startWorkers({ connection, log, jobs: work });
+      ticker.start();
+      heartbeat.start();
+      return workers;
+    },
+    /** A server that says only whether the work in the background is done, for a process that does nothing else. */
+    async healthServer(): Promise<HttpServer> {
+      const own = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+      healthRoute(own, { database, version: await versionOf(), mailOutage: platform.mailOutage });
+      return own;
+    },
     async close() {
       await server.close();
       await linkSender.settled();
       await history.misses.settled();
       await ticker.stop();
       await ownTicker.stop();
+      await heartbeat.stop();
       await platform.close();
     },
   };
@@ -134,7 +148,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
-async function openDoors({ config, clock, log }: Needs, { database, keys }: Platform, slices: Slices): Promise<HttpServer> {
+async function openDoors({ config, clock, log }: Needs, { database, keys, mailOutage }: Platform, slices: Slices): Promise<HttpServer> {
   const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, history, privacy, repeatable, budgets } = slices;
   const { authentication } = sessions;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
@@ -146,7 +160,7 @@ async function openDoors({ config, clock, log }: Needs, { database, keys }: Plat
   router.close();
 
   const endpointsOfDirectories = await scim.mount(server);
-  operationRoutes(server, { database, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
+  operationRoutes(server, { database, mailOutage, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
   await sessions.mount(server);
   await responses.mount(server, (scope) => {
     unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) });
@@ -168,11 +182,13 @@ async function openPlatform({ config, clock, log, connection }: Needs) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });
   const texter = config.sms ? createProviderSender(config.sms) : config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter;
-  const mailer = config.mail.smtpUrl ? createSmtpMailer(config.mail.smtpUrl) : createOutboxMailer(database);
+  const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
+  const mailer = smtp ?? createOutboxMailer(database);
   return {
     database,
     queue,
     mailer,
+    mailOutage: () => smtp?.outage(),
     texter,
     files: createFileStore(config.fileFolder),
     keys: openKeyFolder({ folder: config.keyFolder, clock }),

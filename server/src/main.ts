@@ -1,11 +1,11 @@
 import { buildClients } from './clients.ts';
 import { start } from './start.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
-import { AlreadyRunning } from './platform/database/index.ts';
+import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
 
 /** Mistakes that whoever starts Attune can correct are said in a sentence, without a trace of the code. */
 function isForPeople(error: unknown): error is Error {
-  return error instanceof ConfigurationError || error instanceof AlreadyRunning || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  return error instanceof ConfigurationError || error instanceof AlreadyRunning || error instanceof DatabaseRefused || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
 }
 
 function say(text: string): void {

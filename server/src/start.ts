@@ -3,7 +3,7 @@ import { playDemonstration } from './demonstration/index.ts';
 import { hasOrganizations } from './organizations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { claimSharedFolders, type Connection, createShiftedClock, migrate, openDatabase, startEmbedded } from './platform/database/index.ts';
+import { claimSharedFolders, type Connection, createShiftedClock, migrate, openDatabase, startEmbedded, waitForDatabase } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
 import { giveToken } from './sessions/index.ts';
@@ -28,10 +28,12 @@ export async function start(config: Config): Promise<Running> {
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
-    if (config.runsWorker) app.ticker.start();
+    const health = config.runsWorker && !config.runsWeb && config.workerPort !== undefined ? await app.healthServer() : undefined;
+    await health?.listen({ port: config.workerPort ?? 0, host: config.host });
     return {
       address: config.runsWeb ? config.url : undefined,
       async stop() {
+        await health?.close();
         await workers?.stop();
         await app.close();
         await stopDatabase();
@@ -71,7 +73,11 @@ async function makeDemonstration({ config, log, connection }: Making): Promise<v
 }
 
 async function openConnection(config: Config, log: Logger): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    await waitForDatabase({ connection, say: (text) => process.stderr.write(`${text}\n`) });
+    return { connection, stop: async () => undefined };
+  }
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, log });
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }

@@ -86,6 +86,7 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'send me my link': pages.sendLink(frame, { isSent: false }),
     'link sent': pages.sendLink(frame, { isSent: true }),
     error: pages.message(frame, { kind: 'error' }),
+    'not saved': pages.message(frame, { kind: 'notSaved' }),
     unsubscribe: pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18' }),
     unsubscribed: pages.unsubscribe(frame, { channels: ['email'], stopped: ['email'], pausedUntil: '2027-02-18', done: 'pause' }),
     'messages come again': pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18', done: 'resume' }),

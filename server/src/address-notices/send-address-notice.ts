@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
 import type { Database } from '../platform/database/index.ts';
 import { type Mail, type Mailer, ofTheProduct } from '../platform/mail/index.ts';
-import { defineJob, idOf } from '../platform/queue/index.ts';
+import { defineJob, idOf, RetryLater } from '../platform/queue/index.ts';
 import { type NoticeReference, markTold, markToldOfAccount, takeWaiting, takeWaitingOfAccount } from './address-notices.repository.ts';
 
 type Composed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'> & { readonly language: string };
@@ -50,5 +50,5 @@ type Addressed = { readonly organizationId: string; readonly to: string; readonl
 
 async function deliver({ mailer, url }: SendingNeeds, { organizationId, to, name, mail: { language, ...mail } }: Addressed): Promise<void> {
   const { outcome } = await mailer.deliver({ ...mail, organizationId, to, messageId: `<notice-${name}@${new URL(url).hostname}>`, headers: { 'Content-Language': language } });
-  if (outcome === 'retry') throw new Error('The mail server did not take the notice.');
+  if (outcome === 'retry') throw new RetryLater('The mail server did not take the notice.');
 }

@@ -14,6 +14,7 @@ const environment = z.object({
   ATTUNE_ADOPT_FOLDERS: z.enum(['on', 'off']).default('off'),
   ATTUNE_DEMO: z.enum(['on', 'off']).default('on'),
   ATTUNE_PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
+  ATTUNE_WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ATTUNE_URL: address.optional(),
   ATTUNE_API_URL: address.optional(),
   ATTUNE_SURVEY_URL: address.optional(),
@@ -63,6 +64,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasDemonstration: read.ATTUNE_DEMO === 'on' && !read.DATABASE_URL,
     runsWeb: read.ATTUNE_PROCESS !== 'worker',
     runsWorker: read.ATTUNE_PROCESS !== 'web',
+    /** Where a process that only works in the background answers `/health`; undefined where it does not. */
+    workerPort: read.ATTUNE_WORKER_PORT,
     url,
     /** Where the API lives: below `/api` of the product's own address unless it has a host of its own. */
     apiUrl: read.ATTUNE_API_URL ?? `${url}/api`,

@@ -13,6 +13,7 @@ import { createOpenByCode } from './entry/open-by-code.ts';
 import type { FollowUpQuestions } from './follow-up-questions.ts';
 import type { Foresee } from './own-groups.ts';
 import { type DriverNames, createSurveyDesk } from './survey-desk.ts';
+import { explainOutages } from './explain-outages.ts';
 import { surveyFormRoutes } from './survey-form.routes.ts';
 import { surveyScriptRoutes } from './survey-script.routes.ts';
 import { createTakeSurvey } from './take-survey.ts';
@@ -52,6 +53,7 @@ export function createResponses(needs: Needs) {
         const parseForm = (_request: unknown, body: string | Buffer, done: (error: null, fields: unknown) => void) => done(null, Object.fromEntries(new URLSearchParams(String(body))));
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseForm);
         scope.addHook('onRequest', holdTo(createLimiter(ofOneLink, needs.clock), ({ params }) => (params as { link?: string }).link));
+        explainOutages(scope, desk);
         surveyFormRoutes(scope, desk);
         surveyScriptRoutes(scope, desk);
         entryRoutes(scope, entry);

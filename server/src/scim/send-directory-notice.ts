@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StaffMails } from '../messaging/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Mail, Mailer } from '../platform/mail/index.ts';
-import { defineJob, idOf } from '../platform/queue/index.ts';
+import { defineJob, idOf, RetryLater } from '../platform/queue/index.ts';
 import { type QueuedNotice, findQueuedNotice, markNotice } from './directory-notices.repository.ts';
 
 export const sendDirectoryNoticeJob = defineJob({
@@ -29,7 +29,7 @@ export async function sendDirectoryNotice(needs: NoticeNeeds, { organizationId, 
   const notice = await database.inOrganization(organizationId, (trx) => findQueuedNotice(trx, organizationId, noticeId));
   if (!notice) return;
   const { outcome } = notice.emailAddress === null ? { outcome: 'failed' as const } : await mailer.deliver(mailOf(needs, organizationId, { ...notice, emailAddress: notice.emailAddress }));
-  if (outcome === 'retry') throw new Error('The mail server did not take the notice.');
+  if (outcome === 'retry') throw new RetryLater('The mail server did not take the notice.');
   await database.inOrganization(organizationId, (trx) => markNotice(trx, organizationId, { noticeId, status: outcome === 'refused' ? 'bounced' : outcome }));
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { StaffMails } from '../../messaging/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Mailer, ofTheProduct } from '../../platform/mail/index.ts';
-import { defineJob, idOf } from '../../platform/queue/index.ts';
+import { defineJob, idOf, RetryLater } from '../../platform/queue/index.ts';
 import { type QueuedInvitation, findQueued, markInvitation } from './invitations.repository.ts';
 
 export const sendInvitationJob = defineJob({
@@ -27,7 +27,7 @@ export async function sendInvitation(needs: SendingNeeds, invitationId: Id<'invi
   const invitation = await database.acrossOrganizations('account', (trx) => findQueued(trx, invitationId));
   if (!invitation) return;
   const { outcome } = invitation.emailAddress === null ? { outcome: 'failed' as const } : await mailer.deliver(mailOf(needs, invitationId, { ...invitation, emailAddress: invitation.emailAddress }));
-  if (outcome === 'retry') throw new Error('The mail server did not take the invitation.');
+  if (outcome === 'retry') throw new RetryLater('The mail server did not take the invitation.');
   const status = outcome === 'refused' ? 'bounced' : outcome;
   await database.acrossOrganizations('account', (trx) => markInvitation(trx, invitationId, status));
 }

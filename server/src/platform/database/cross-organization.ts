@@ -45,5 +45,7 @@ export type CrossOrganizationReason =
   | 'development'
   /** Somebody was erased in one organization: whether any other knows the account decides whether it goes, too. */
   | 'erased-account'
+  /** Whether somebody does the work in the background is noted and told; it is done for all organizations. */
+  | 'operations'
   /** The operator looks after the whole installation from the command line. */
   | 'operate';

@@ -9,4 +9,6 @@ export { beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer
 export { countRequests, forgetBudgets, giveBackRequests } from './request-budgets.ts';
 export { claimSharedFolders } from './shared-folders.ts';
 export { DatabaseUnavailable, violatedConstraint } from './unavailable.ts';
+export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';
+export { type WorkerState, beat, readWorkerState } from './worker-heartbeat.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

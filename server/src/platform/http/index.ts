@@ -6,5 +6,5 @@ export { findActorIn } from './find-actor.ts';
 export { assertMeant, tagOf } from './preconditions.ts';
 export { createRepeatableRequests } from './repeatable-requests.ts';
 export { peerOf } from './peer.ts';
-export { operationRoutes } from './operations.ts';
+export { healthRoute, operationRoutes } from './operations.ts';
 export { serveWebApp } from './web-app.ts';

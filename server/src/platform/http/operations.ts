@@ -1,19 +1,36 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import { toOpenApi } from '@attune/contract/openapi';
-import type { Database } from '../database/index.ts';
+import { type Database, type WorkerState, readWorkerState } from '../database/index.ts';
+import type { MailOutage } from '../mail/index.ts';
 import type { HttpServer } from './http-server.ts';
 
-type Needs = { readonly database: Database; readonly endpoints: readonly Endpoint[]; readonly apiUrl: string; readonly version: string };
+/** What `/health` says: whether this process can work, and whether anybody does the work in the background. */
+type HealthNeeds = { readonly database: Database; readonly version: string; /** Where this process sends mail. */ readonly mailOutage?: () => MailOutage | undefined };
+
+type Needs = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
 
 /** Whether the server can do its work, and what its API looks like; both at the root, for programs. */
-export function operationRoutes(server: HttpServer, { database, endpoints, apiUrl, version }: Needs): void {
-  server.get('/health', async (_request, reply) => {
-    await database.ping();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', version });
-  });
+export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...needs }: Needs): void {
+  healthRoute(server, needs);
+  const { version } = needs;
   let document: string | undefined;
   server.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(toOpenApi(endpoints, { title: 'Attune', version, serverUrl: apiUrl }));
     return reply.type('application/json').header('cache-control', 'public, max-age=300').send(document);
   });
+}
+
+/** Without a worker, the state stays `ok`: the process itself can answer, and taking it away would help nobody. */
+export function healthRoute(server: HttpServer, { database, version, mailOutage }: HealthNeeds): void {
+  server.get('/health', async (_request, reply) => {
+    const worker = await database.acrossOrganizations('operations', readWorkerState);
+    const outage = mailOutage?.();
+    const mail = outage && { mail: `failing since ${outage.since.toISOString()}, ${outage.failedAttempts} attempts` };
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version, worker: wordsOf(worker), ...mail });
+  });
+}
+
+function wordsOf({ isAlive, lastSeenAt }: WorkerState): string {
+  if (isAlive) return 'ok';
+  return lastSeenAt ? `none since ${lastSeenAt.toISOString()}` : 'none yet';
 }

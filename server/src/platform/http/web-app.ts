@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAppPath } from '@attune/contract/app-routes';
 import { Refusal } from '@attune/domain/kernel';
 import compress from '@fastify/compress';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
@@ -13,7 +14,7 @@ type Settings = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** The staff app: its files, kept by browsers for good because their names change with them, and its one page for every other address. */
+/** The staff app: its files, kept by browsers for good because their names change with them, and its one page for every address of its own. */
 export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
@@ -27,9 +28,22 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply, presentProtocolError('methodNotAllowed'));
+    if (!isAppPath(pathnameOf(request.url))) return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
     const nonce = reply.cspNonce.style;
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', nonce));
   });
+}
+
+/** For addresses of no page, so that whoever asks for `/metrics` is not told that there is one. */
+const nothingHere = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Page Not Found · Attune</title></head>
+<body><main><h1>Page Not Found</h1><p>There is nothing at this address.</p><p><a href="/">Go to Attune</a></p></main></body>
+</html>
+`;
+
+function pathnameOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** Addresses that belong to programs answer in their own way when nothing is there. */

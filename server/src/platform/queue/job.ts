@@ -36,6 +36,11 @@ export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, ru
 /** A job with the code that does it. */
 export type HandledJob = { readonly job: Job; readonly handle: (payload: unknown, run: Run) => Promise<void> };
 
+/** Thrown by a handler where something outside is not ready. Whoever watches that has it in the log already, so the queue does not repeat it. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+}
+
 /** What a handler is told about the run of a stored job. */
 export function runOf({ retryCount, signal }: StoredJob): Run {
   // A job that is fetched by hand has no signal: nobody can take it away.

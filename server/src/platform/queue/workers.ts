@@ -3,7 +3,7 @@ import type { Connection } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { queueSchema } from './install.ts';
-import { type HandledJob, type StoredJob, runOf } from './job.ts';
+import { type HandledJob, RetryLater, type StoredJob, runOf } from './job.ts';
 
 export type Workers = {
   /** Takes no new jobs and waits for the running ones; what does not end in time is handed back. */
@@ -43,7 +43,9 @@ async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Log
     await handle(stored.data, runOf(stored));
   } catch (error) {
     const { name, code, stack } = error as Error & { readonly code?: unknown };
-    log.error({ job: stored.name, id: stored.id, attempt: stored.retryCount, err: { name, code, stack } }, 'a job failed');
+    const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
+    if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
+    else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
     // oxlint-disable-next-line preserve-caught-error -- the queue stores what it is thrown with its causes, and an error of the database repeats what people wrote
     throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
   }

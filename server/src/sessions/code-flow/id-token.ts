@@ -4,7 +4,7 @@ import type { ProviderMetadata } from './provider-metadata.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 /** How far the clocks of provider and server may differ, in seconds. */
-export const clockTolerance = 60;
+const clockTolerance = 60;
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 

@@ -1,0 +1,77 @@
+/**
+ * Every address of the staff app, once: `$name` stands for what varies. The app makes its router from this table, and the
+ * server answers every address that is not in it with 404.
+ */
+export const appPaths: readonly string[] = [
+  '/',
+  '/home',
+  '/campaigns',
+  '/campaigns/new',
+  '/new_custom_campaign',
+  '/admin/campaigns/$parentCampaignId/smart_pulse',
+  '/custom_campaigns_admin',
+  '/admin/campaigns',
+  '/admin/campaigns/new',
+  '/admin/campaigns/$globalCampaignId',
+  '/campaigns/$campaignId',
+  '/assessments/$campaignId',
+  '/campaigns/$campaignId/people',
+  '/campaigns/$campaignId/entry',
+  '/campaigns/$campaignId/setup',
+  '/group_results',
+  '/group_results/$groupId',
+  '/assessments/$campaignId/results',
+  '/assessments/$campaignId/groups/$groupId/results',
+  '/assessments/$campaignId/flow',
+  '/employee-list',
+  '/employee-list/new',
+  '/employee-list/import',
+  '/employee-list/import/$jobId',
+  '/employee-list/$employeeId',
+  '/jobs',
+  '/method',
+  '/directory-sync',
+  '/benchmark',
+  '/change-history',
+  '/group-type-management',
+  '/assessment-settings',
+  '/admin/benchmarks',
+  '/admin/benchmarks/import',
+  '/surveys/words',
+  '/profile',
+  '/internal-role-management',
+  '/organizations',
+  '/organizations/new',
+  '/organizations/$organizationId',
+  '/groups',
+  '/groups/$groupId',
+  ...surveyPaths('/surveys'),
+  ...surveyPaths('/admin/surveys'),
+  '/login',
+  '/logout',
+  '/login/callback',
+  '/engage/dashboard',
+];
+
+/** What leads to the companion product, with any path below. */
+export const companionPrefix = '/ff/';
+
+/** Whether an address, without its query, is one of the app. */
+export function isAppPath(pathname: string): boolean {
+  return pathname.startsWith(companionPrefix) || patterns.some((pattern) => pattern.test(pathname));
+}
+
+const patterns = appPaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));
+
+function surveyPaths(base: string): readonly string[] {
+  return [
+    '',
+    '/new',
+    '/import',
+    '/$surveyId',
+    '/$surveyId/edit',
+    '/$surveyId/preview',
+    '/$surveyId/results',
+    '/$surveyId/languages',
+  ].map((rest) => `${base}${rest}`);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Connection } from './connection.ts';
+import { DatabaseUnavailable, readableError } from './unavailable.ts';
+
+/** Whoever runs the database has to correct something before Attune can start. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+}
+
+type Settings = {
+  readonly connection: Connection;
+  /** Told when the first attempt fails, and again whenever the cause changes. */
+  readonly say: (text: string) => void;
+  readonly firstPauseMs?: number;
+  readonly longestPauseMs?: number;
+};
+
+const patience = 5000;
+
+/**
+ * Waits until the database accepts connections, however long that takes, with longer and longer pauses. Throws
+ * `DatabaseRefused` where waiting is no use: a wrong password, an unknown user or database.
+ */
+export async function waitForDatabase({
+  connection,
+  say,
+  firstPauseMs = 500,
+  longestPauseMs = 15_000,
+}: Settings): Promise<void> {
+  const place = placeOf(connection);
+  let said: string | undefined;
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+    const failure = await tryToConnect(connection);
+    if (failure === undefined) {
+      if (said !== undefined) say(`The database at ${place} is there.`);
+      return;
+    }
+    const cause = causeOf(failure);
+    if (!(readableError(failure) instanceof DatabaseUnavailable))
+      throw new DatabaseRefused(
+        `The database at ${place} refuses Attune (${cause}). Correct DATABASE_URL or the database, then start again.`,
+        { cause: failure },
+      );
+    if (cause !== said) say(`Waiting for the database at ${place} (${cause}).`);
+    said = cause;
+    await pause(wait);
+  }
+}
+
+async function tryToConnect(connection: Connection): Promise<unknown> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: patience });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('no reason given');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Host, port and name of the database, without user and password. */
+function placeOf(connection: Connection): string {
+  if (!('connectionString' in connection)) return `${connection.host}:${connection.port}/${connection.database}`;
+  try {
+    const { hostname, port, pathname, searchParams } = new URL(connection.connectionString);
+    return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || '5432'}${pathname}`;
+  } catch {
+    return 'the address in DATABASE_URL';
+  }
+}
+
+/** A code rather than a message: messages can repeat what stands in the address. */
+function causeOf(failure: unknown): string {
+  const { code, errors } = failure as {
+    readonly code?: unknown;
+    readonly errors?: readonly { readonly code?: unknown }[];
+  };
+  const named = code ?? errors?.[0]?.code;
+  return typeof named === 'string' ? named : 'no answer';
+}

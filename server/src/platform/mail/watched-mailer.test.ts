@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts';
+import { createLog } from '../log.ts';
+import { type Mail, createSmtpMailer, watchMailer } from './index.ts';
+
+const lines: {
+  readonly level: number;
+  readonly msg: string;
+  readonly failedAttempts?: number;
+  readonly reason?: string;
+}[] = [];
+const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+const mailTo = (to: string): Mail => ({
+  organizationId: '1',
+  messageId: `<${to}>`,
+  from: 'Acme <surveys@example.org>',
+  to,
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  headers: {},
+});
+
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+});
+afterAll(() => sink.stop());
+
+describe('a mail server that fails', () => {
+  test('is logged once, counted, and logged again when it works', async () => {
+    const mailer = watchMailer(createSmtpMailer(sink.url), log);
+    sink.behave(() => 'cut');
+    for (const to of ['a@acme.example', 'b@acme.example', 'c@acme.example'])
+      expect((await mailer.deliver(mailTo(to))).outcome).toBe('retry');
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [50, 'the mail server does not take mail; more failures are counted, not logged'],
+    ]);
+    expect(mailer.outage()).toMatchObject({ failedAttempts: 3 });
+    sink.behave(() => 'take');
+    await mailer.deliver(mailTo('d@acme.example'));
+    await mailer.deliver(mailTo('e@acme.example'));
+    expect(lines.slice(1).map(({ level, msg, failedAttempts }) => [level, msg, failedAttempts])).toEqual([
+      [40, 'the mail server takes mail again', 3],
+    ]);
+    expect(mailer.outage()).toBeUndefined();
+    expect(JSON.stringify(lines)).not.toContain('acme.example');
+    await mailer.close();
+  });
+
+  test('is not one that puts off or refuses a single mail', async () => {
+    const mailer = watchMailer(createSmtpMailer(sink.url), log);
+    lines.length = 0;
+    for (const behaviour of ['defer', 'refuse', 'reject'] as const) {
+      sink.behave(() => behaviour);
+      await mailer.deliver(mailTo('noor@acme.example'));
+    }
+    expect(lines).toEqual([]);
+    expect(mailer.outage()).toBeUndefined();
+    await mailer.close();
+  });
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, type ServerAddress, startEmbedded } from '../../src/platform/database/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { freePort } from '../free-port.ts';
+
+/** The product as it runs elsewhere: a web process and a worker beside a database that others look after. */
+const log = createLog('silent');
+let folder: string;
+let database: EmbeddedDatabase;
+let connection: ServerAddress;
+let url: string;
+let workerUrl: string;
+const children: Started[] = [];
+
+type Started = { readonly child: ChildProcess; readonly output: () => string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-faults-'));
+  await chmod(folder, 0o755);
+  database = await startEmbedded({ dataFolder: join(folder, 'database'), log });
+  connection = database.connection;
+  await database.stop();
+  url = `http://localhost:${await freePort()}`;
+  workerUrl = `http://localhost:${await freePort()}`;
+});
+afterAll(async () => {
+  for (const { child } of children) await end(child);
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const databaseUrl = (name = connection.database) =>
+  `postgresql:///${name}?host=${encodeURIComponent(connection.host)}&port=${connection.port}&user=${connection.user}`;
+
+function run(settings: Readonly<Record<string, string>>): Started {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl(),
+    ATTUNE_DATA: join(folder, 'files'),
+    HOST: '127.0.0.1',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const started = { child, output: () => output };
+  children.push(started);
+  return started;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function waitFor(started: Started, text: string): Promise<void> {
+  await expect.poll(started.output, { timeout: 240_000 }).toContain(text);
+}
+const get = (address: string, init?: RequestInit) => fetch(address, init);
+const healthOf = async (base: string) =>
+  (await get(`${base}/health`)).json() as Promise<Readonly<Record<string, string>>>;
+
+async function statement(text: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+describe('an installation beside its own database', () => {
+  let web: Started;
+  let worker: Started;
+
+  test('waits for the database, and says which one and why', async () => {
+    web = run({ PORT: new URL(url).port, ATTUNE_URL: url, ATTUNE_PROCESS: 'web' });
+    await waitFor(
+      web,
+      `Waiting for the database at ${connection.host}:${connection.port}/${connection.database} (ENOENT).`,
+    );
+    database = await startEmbedded({ dataFolder: join(folder, 'database'), log });
+    await waitFor(web, `Attune is ready at ${url}`);
+    expect(web.output().match(/Waiting for the database/g)).toHaveLength(1);
+    expect(web.output()).toContain('is there.');
+  });
+
+  test('does not wait for a database that refuses it', async () => {
+    const refused = run({ DATABASE_URL: databaseUrl('nowhere'), ATTUNE_PROCESS: 'worker' });
+    const [code] = (await once(refused.child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(refused.output()).toMatch(/^The database at .*\/nowhere refuses Attune \(3D000\)\. Correct DATABASE_URL/m);
+  });
+
+  test('says whether anybody works in the background', async () => {
+    expect(await healthOf(url)).toMatchObject({ status: 'ok', worker: 'none yet' });
+    worker = run({ ATTUNE_PROCESS: 'worker', ATTUNE_WORKER_PORT: new URL(workerUrl).port });
+    await waitFor(worker, 'Attune is working in the background');
+    await expect.poll(() => healthOf(url)).toMatchObject({ status: 'ok', worker: 'ok' });
+    expect(await healthOf(workerUrl)).toMatchObject({ status: 'ok', worker: 'ok' });
+  });
+
+  test('answers addresses of nothing with 404', async () => {
+    for (const path of ['/metrics', '/ready', '/foo.php', '/organizations/1/campaigns']) {
+      const answer = await get(`${url}${path}`);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await answer.text()).not.toContain('attune-settings');
+    }
+    for (const path of ['/', '/campaigns/42/setup', '/ff/acme/a/b', '/login/callback']) {
+      const answer = await get(`${url}${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain('attune-settings');
+    }
+  });
+
+  test('explains to respondents that it cannot answer, and goes on once the database is back', async () => {
+    await database.stop();
+    await expect.poll(async () => (await get(`${url}/health`)).status).toBe(503);
+    expect((await get(`${workerUrl}/health`)).status).toBe(503);
+    const link = `${url}/s/1-aaaaaaaaaaaaaaaaaaaaaa`;
+    const page = await get(`${link}?lang=de`);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await page.text()).toMatch(/<html lang="de"[^]*Ihre gespeicherten Antworten sind sicher/);
+    const form = await get(`${link}/1`, {
+      method: 'POST',
+      headers: { 'accept-language': 'fr' },
+      body: new URLSearchParams({ value: '4' }),
+    });
+    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await form.text()).toMatch(/<html lang="fr"[^]*Revenez en arrière dans votre navigateur/);
+    const script = await get(`${link}/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version: 0, answers: [], isFinal: false }),
+    });
+    expect([script.status, script.headers.get('content-type')]).toEqual([503, 'application/vnd.api+json']);
+    expect((await get(`${url}/`)).status).toBe(200);
+    database = await startEmbedded({ dataFolder: join(folder, 'database'), log });
+    await expect.poll(async () => (await get(`${url}/health`)).status).toBe(200);
+    expect((await get(link)).status).toBe(404);
+  });
+
+  test('knows since when nobody works, and is still ready itself', async () => {
+    await end(worker.child);
+    await statement(`update worker_heartbeat set beaten_at = '2026-01-02T03:04:05Z'`);
+    const answer = await get(`${url}/health`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'ok', worker: 'none since 2026-01-02T03:04:05.000Z' });
+  });
+});

@@ -1,0 +1,12 @@
+import { appPaths } from '@attune/contract/app-routes';
+import { describe, expect, it } from 'vitest';
+import { pages } from './pages.ts';
+
+/** Addresses that only lead elsewhere. */
+const withoutPage = ['/login', '/logout', '/login/callback', '/engage/dashboard'];
+
+describe('the table of addresses', () => {
+  it('is that of the pages: the server answers every other address with 404', () => {
+    expect([...pages.map(({ path }) => path), ...withoutPage].toSorted()).toEqual([...appPaths].toSorted());
+  });
+});
