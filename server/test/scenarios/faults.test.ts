@@ -129,7 +129,7 @@ describe('an installation beside its own database', () => {
     await database.stop();
     await expect.poll(async () => (await get(`${url}/health`)).status).toBe(503);
     expect((await get(`${workerUrl}/health`)).status).toBe(503);
-    const link = `${url}/s/1-aaaaaaaaaaaaaaaaaaaaaa`;
+    const link = `${url}/s/00000000000000000000011`;
     const page = await get(`${link}?lang=de`);
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await page.text()).toMatch(/<html lang="de"[^]*Ihre gespeicherten Antworten sind sicher/);
