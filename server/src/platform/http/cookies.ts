@@ -7,6 +7,8 @@ type Cookie = {
   readonly seconds: number;
   /** `Lax` where another site sends the browser back with it. */
   readonly sameSite?: 'Strict' | 'Lax';
+  /** Whether the public address has TLS, also where a proxy in front ends it; else as the request came. */
+  readonly isSecure?: boolean;
 };
 
 /** The value of a cookie that came with a request. */
@@ -20,8 +22,9 @@ export function cookieNames(request: FastifyRequest, beginning: string): readonl
 }
 
 /** Gives the browser something to bring back, to these addresses only and for no script to read. */
-export function giveCookie(request: FastifyRequest, reply: FastifyReply, { name, value, path, seconds, sameSite = 'Strict' }: Cookie): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+export function giveCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
+  const { name, value, path, seconds, sameSite = 'Strict', isSecure = request.protocol === 'https' } = cookie;
+  const secure = isSecure ? '; Secure' : '';
   reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`);
 }
 

@@ -26,7 +26,7 @@ export type BegunAttempt = z.infer<typeof stored>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once. */
-export function createAttempts(keys: SigningKeys) {
+export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
   const key = Buffer.from(hkdfSync('sha256', keys.cookieSecrets[0] ?? '', '', context, 32));
   const secret = () => randomBytes(32).toString('base64url');
 
@@ -40,7 +40,14 @@ export function createAttempts(keys: SigningKeys) {
         Buffer.from(JSON.stringify({ ...attempt, returnPath, begunAt: Date.now() })),
         context,
       ).toString('base64url');
-      giveCookie(request, reply, { name: nameOf(attempt.state), value, path, seconds: attemptLife, sameSite: 'Lax' });
+      giveCookie(request, reply, {
+        name: nameOf(attempt.state),
+        value,
+        path,
+        seconds: attemptLife,
+        sameSite: 'Lax',
+        isSecure,
+      });
       return attempt;
     },
 

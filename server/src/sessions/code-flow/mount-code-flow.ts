@@ -65,7 +65,7 @@ export async function mountCodeFlow(server: HttpServer, needs: Needs): Promise<v
 
 function signInRoutes(scope: FastifyInstance, needs: Needs): void {
   const { config, client, log } = needs;
-  const attempts = createAttempts(needs.keys);
+  const attempts = createAttempts(needs.keys, { isSecure: hasTls(config) });
 
   scope.get(signInPaths.start, { config: { limit } }, async (request, reply) => {
     const {
@@ -119,7 +119,11 @@ async function signIn(
   const last = readCookie(request, cookie.name);
   const secret = await needs.sessions.begin(personId, identity);
   if (last) await needs.sessions.endBySecret(last, { butAtProvider: identity.providerSession });
-  giveCookie(request, reply, { ...cookie, value: secret, seconds: browserSessionLife });
+  giveCookie(request, reply, { ...cookie, value: secret, seconds: browserSessionLife, isSecure: hasTls(needs.config) });
+}
+
+function hasTls({ url }: Needs['config']): boolean {
+  return url.startsWith('https:');
 }
 
 /** What a browser with the session's cookie may ask. The cookie comes from our own pages only (`SameSite=Strict`). */
