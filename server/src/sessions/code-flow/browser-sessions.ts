@@ -33,6 +33,9 @@ export const browserSessionLife = 12 * 60 * 60;
 /** A provider that gives refresh tokens is asked with every renewal, but once where several tabs renew together. */
 const secondsBetweenRefreshes = 60;
 
+type AtProvider = Pick<ProviderIdentity, 'providerSession' | 'tokens'>;
+type Spared = { readonly butAtProvider?: string | undefined };
+
 /** A session that has just ended, with what the provider needs to end its own. */
 export type EndedSession = { readonly idToken: string | undefined };
 
@@ -54,22 +57,12 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
 
   return {
     /** Begins a session; gives the secret for the cookie. */
-    async begin(
-      personId: Id<'person'>,
-      { providerSession, tokens }: Pick<ProviderIdentity, 'providerSession' | 'tokens'>,
-    ): Promise<string> {
+    async begin(personId: Id<'person'>, { providerSession, tokens }: AtProvider): Promise<string> {
       const id = randomBytes(16).toString('base64url');
       const secret = randomBytes(32).toString('base64url');
-      await run((trx) =>
-        addBrowserSession(trx, {
-          id,
-          secretHash: hashOf(secret),
-          personId,
-          providerSession: providerSession ?? null,
-          providerTokens: tokenSeal.seal(tokens, id),
-          secondsToLive: browserSessionLife,
-        }),
-      );
+      const kept = { providerSession: providerSession ?? null, providerTokens: tokenSeal.seal(tokens, id) };
+      const session = { id, secretHash: hashOf(secret), personId, ...kept, secondsToLive: browserSessionLife };
+      await run((trx) => addBrowserSession(trx, session));
       return secret;
     },
 
@@ -88,10 +81,7 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
     },
 
     /** Ends the session of a browser; its tokens are refused at once. Undefined where there is none. One session at the provider may be spared. */
-    async endBySecret(
-      secret: string,
-      { butAtProvider }: { readonly butAtProvider?: string | undefined } = {},
-    ): Promise<EndedSession | undefined> {
+    async endBySecret(secret: string, { butAtProvider }: Spared = {}): Promise<EndedSession | undefined> {
       const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
       if (!session) return undefined;
       await end(session.id, butAtProvider);

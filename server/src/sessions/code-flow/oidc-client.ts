@@ -101,27 +101,7 @@ export function createOidcClient(settings: Settings) {
       };
     },
 
-    /** Asks whether a session goes on. A provider that does not answer has not said no. */
-    async refresh({ idToken, refreshToken }: ProviderTokens): Promise<Refreshed> {
-      if (!refreshToken) return { outcome: 'unknown' };
-      try {
-        const known = await metadata();
-        const answer = await askForTokens(settings, known, {
-          grant_type: 'refresh_token',
-          refresh_token: refreshToken,
-        });
-        const next = { idToken: answer.id_token ?? idToken, refreshToken: answer.refresh_token ?? refreshToken };
-        if (
-          answer.id_token &&
-          (await verifyIdToken(answer.id_token, known, { clientId, clock, nonce: undefined })).sub !==
-            decodeJwt(idToken).sub
-        )
-          return { outcome: 'ended' };
-        return { outcome: 'goes-on', tokens: next };
-      } catch (error) {
-        return { outcome: error instanceof SignInFailure && error.detail === 'invalid_grant' ? 'ended' : 'unknown' };
-      }
-    },
+    refresh: (tokens: ProviderTokens) => refresh(settings, tokens),
 
     /** Where the provider ends its own session; undefined where it has no such page. */
     async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined> {
@@ -131,6 +111,23 @@ export function createOidcClient(settings: Settings) {
       );
     },
   };
+}
+
+/** Asks whether a session goes on. A provider that does not answer has not said no. */
+async function refresh(settings: Settings, { idToken, refreshToken }: ProviderTokens): Promise<Refreshed> {
+  const { metadata, clientId, clock } = settings;
+  if (!refreshToken) return { outcome: 'unknown' };
+  try {
+    const known = await metadata();
+    const answer = await askForTokens(settings, known, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    const next = { idToken: answer.id_token ?? idToken, refreshToken: answer.refresh_token ?? refreshToken };
+    const { sub } = answer.id_token
+      ? await verifyIdToken(answer.id_token, known, { clientId, clock, nonce: undefined })
+      : decodeJwt(idToken);
+    return sub === decodeJwt(idToken).sub ? { outcome: 'goes-on', tokens: next } : { outcome: 'ended' };
+  } catch (error) {
+    return { outcome: error instanceof SignInFailure && error.detail === 'invalid_grant' ? 'ended' : 'unknown' };
+  }
 }
 
 function assertIssuer(
