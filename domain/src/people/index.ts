@@ -17,12 +17,16 @@ export {
 export { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, enterEmployee, fieldsKeptElsewhere } from './employee-entry.ts';
 export type { AttributeCell, FieldChange, GroupCell } from './employee-file/changes.ts';
 export { levelSeparator, readDay } from './employee-file/cells.ts';
+export { type ColumnProfile, ColumnProfiles, isNearlyUnique } from './employee-file/column-profile.ts';
+export { type ColumnQuestion, type ColumnUse, type KnownColumns, type ReadColumn, columnKeys, columnUseKinds, holdsDays, ignored, readColumns } from './employee-file/column-uses.ts';
 export { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn } from './employee-file/columns.ts';
+export { type DateDecision, type DateFormat, DateEvidence, dateFormats, readDayAs } from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { Exchange } from './employee-file/exchanges.ts';
-export type { GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
+export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
 export { type DeactivationGuard, type Deactivations, assertDeactivationsAllowed, deactivationGuard } from './employee-file/guard.ts';
-export { type FileHeader, type FileProblem, type GroupColumn, type KnownAttribute, type KnownGroupType, parseHeader } from './employee-file/header.ts';
+export { type FileHeader, type FileProblem, type GroupColumn, type KnownAttribute, type KnownGroupType, headerOf, mostColumns, peopleIn } from './employee-file/header.ts';
+export { headerLineOf, mostTitleLines } from './employee-file/header-line.ts';
 export type { RowOutcome } from './employee-file/outcome.ts';
 export { EmployeeFilePlan, type ImportFindings, type Present } from './employee-file/plan.ts';
 export { type PresentEmployee, uniqueFields } from './employee-file/present-employees.ts';

@@ -50,7 +50,7 @@ export function readPhone(text: string): CellReading<string> {
   return value === undefined ? { advice: 'Text messages reach US numbers only: write 10 digits, or leave the cell empty.' } : { value };
 }
 
-/** A day as people enter it, or as spreadsheets write it, without leading zeros. */
+/** A day as people enter it, month first, or as spreadsheets write it, without leading zeros. */
 export function readDay(text: string): CellReading<CalendarDay> {
   const padded = text.replaceAll(shortPart, '0$&');
   const reading = parseDay(padded);

@@ -19,25 +19,51 @@ export const employeeColumns = [
 
 export type EmployeeColumn = (typeof employeeColumns)[number];
 
+/** Other usual names, in English and in the other languages of the product. Case, blanks and signs between words do not count. */
 const synonyms: { readonly [C in EmployeeColumn]: readonly string[] } = {
   employee_id: ['emplify_employee_id', 'attune_employee_id'],
-  organization_employee_id: ['employee_number', 'external_id', 'payroll_id', 'personnel_number', 'hris_id'],
+  organization_employee_id: [
+    ...['employee_number', 'employee_no', 'external_id', 'payroll_id', 'personnel_number', 'hris_id', 'staff_number'],
+    ...['personalnummer', 'mitarbeiternummer', 'numero_de_empleado', 'matricule', 'matricula', 'numero_de_matricula'],
+  ],
   employers_employee_id: ['employer_employee_id'],
-  email: ['e_mail', 'email_address', 'work_email', 'e_mail_address'],
-  phone: ['phone_number', 'mobile_phone', 'mobile_phone_number', 'mobile_number', 'cell_phone'],
-  first_name: ['firstname', 'given_name', 'forename'],
-  middle_name: ['middlename'],
-  last_name: ['lastname', 'surname', 'family_name'],
-  start_date: ['startdate', 'started_on', 'hire_date', 'date_of_hire', 'hired_on'],
-  end_date: ['enddate', 'ended_on', 'last_day', 'leaving_date', 'termination_date', 'date_of_leaving'],
-  birth_date: ['birthdate', 'born_on', 'date_of_birth', 'birthday', 'dob'],
+  email: [
+    ...['e_mail', 'email_address', 'work_email', 'e_mail_address', 'e_mail_adresse', 'correo_electronico'],
+    ...['courriel', 'adresse_e_mail', 'adresse_electronique', 'endereco_de_e_mail'],
+  ],
+  phone: [
+    ...['phone_number', 'mobile_phone', 'mobile_phone_number', 'mobile_number', 'cell_phone', 'mobiltelefon'],
+    ...['handynummer', 'telefonnummer', 'telefono_movil', 'telephone_portable', 'numero_de_telephone', 'celular'],
+  ],
+  first_name: ['given_name', 'forename', 'vorname', 'nombre', 'prenom', 'primeiro_nome'],
+  middle_name: ['zweiter_vorname', 'segundo_nombre', 'deuxieme_prenom', 'nome_do_meio'],
+  last_name: ['surname', 'family_name', 'nachname', 'familienname', 'apellido', 'apellidos', 'nom_de_famille', 'sobrenome'],
+  start_date: [
+    ...['started_on', 'hire_date', 'date_of_hire', 'hired_on', 'eintrittsdatum', 'fecha_de_ingreso', 'fecha_de_alta'],
+    ...['date_d_entree', 'date_d_embauche', 'data_de_admissao'],
+  ],
+  end_date: [
+    ...['ended_on', 'last_day', 'leaving_date', 'termination_date', 'date_of_leaving', 'austrittsdatum'],
+    ...['fecha_de_baja', 'date_de_sortie', 'date_de_depart', 'data_de_desligamento', 'data_de_saida'],
+  ],
+  birth_date: [
+    ...['born_on', 'date_of_birth', 'birthday', 'dob', 'geburtsdatum', 'fecha_de_nacimiento', 'date_de_naissance'],
+    'data_de_nascimento',
+  ],
   receiving_surveys: ['receives_surveys', 'receive_surveys'],
   employment_status: ['employee_status'],
-  time_zone: ['timezone', 'iana_time_zone'],
-  locale: ['language', 'language_code', 'locale_id', 'preferred_language'],
+  time_zone: ['iana_time_zone', 'zeitzone', 'zona_horaria', 'fuseau_horaire', 'fuso_horario'],
+  locale: ['language', 'language_code', 'locale_id', 'preferred_language', 'sprache', 'idioma', 'langue'],
 };
 
-const columnByName = new Map(employeeColumns.flatMap((column) => [column, ...synonyms[column]].map((name) => [name, column] as const)));
+const columnByName = new Map(
+  employeeColumns.flatMap((column) => [column, ...synonyms[column]].map((name) => [withoutSigns(name), column] as const)),
+);
+
+/** A name of a column without the signs between its words: EmployeeNumber and employee_number are one. */
+export function withoutSigns(columnName: string): string {
+  return columnName.replaceAll('_', '');
+}
 
 /** A heading in lower_snake_case, as columns are named: "Hire Date" is hire_date. */
 export function columnNameOf(heading: string): string {
@@ -49,9 +75,9 @@ export function columnNameOf(heading: string): string {
     .replaceAll(/^_+|_+$/g, '');
 }
 
-/** The column a name stands for, by itself or as another word for it. */
+/** The column a name stands for, by itself or as another word for it, with or without signs between words. */
 export function employeeColumnOf(columnName: string): EmployeeColumn | undefined {
-  return columnByName.get(columnName);
+  return columnByName.get(withoutSigns(columnName));
 }
 
 /** The column that somebody who wrote this name may have meant. */

@@ -51,3 +51,15 @@ describe('an employee after an import', () => {
     );
   });
 });
+
+describe('somebody new of whom a file has no name', () => {
+  test('is called by the number, else by the address', () => {
+    const nameOf = (cells: Cells) => {
+      const { firstName, lastName } = changed(cells, []);
+      return [firstName, lastName];
+    };
+    expect(nameOf({ organization_employee_id: '1024' })).toEqual(['', '1024']);
+    expect(nameOf({ email: 'ada@acme.example' })).toEqual(['', 'ada@acme.example']);
+    expect(nameOf({ organization_employee_id: '1024', first_name: 'Ada' })).toEqual(['Ada', '']);
+  });
+});

@@ -7,7 +7,8 @@ export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups' | 'attributes
 
 /**
  * An employee after a row was taken, given as it was before; somebody new without. What the file has no column for
- * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay.
+ * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay. Somebody new
+ * of whom the file has no name is called by the number, else by the address.
  */
 export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefined): EmployeeFields {
   return {
@@ -17,7 +18,7 @@ export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefi
     mobilePhoneNumber: emptied(row.mobilePhoneNumber, before?.mobilePhoneNumber),
     firstName: after(row.firstName, before?.firstName ?? ''),
     middleName: emptied(row.middleName, before?.middleName) ?? '',
-    lastName: after(row.lastName, before?.lastName ?? ''),
+    lastName: after(row.lastName, before?.lastName ?? numberOf(row)),
     startedOn: emptied(row.startedOn, before?.startedOn),
     endedOn: emptied(row.endedOn, before?.endedOn),
     bornOn: emptied(row.bornOn, before?.bornOn),
@@ -26,4 +27,9 @@ export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefi
     receivingSurveys: after(row.receivingSurveys, before?.receivingSurveys ?? true),
     employmentStatus: after(row.employmentStatus, before?.employmentStatus ?? 'active'),
   };
+}
+
+/** In the place of a name that a file does not have. */
+function numberOf({ firstName, organizationEmployeeId, emailAddress }: EmployeeRow): string {
+  return firstName ? '' : (organizationEmployeeId ?? emailAddress ?? '');
 }

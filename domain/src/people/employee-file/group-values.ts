@@ -15,19 +15,27 @@ export type GroupReference = {
 /** Two paths that are probably meant to be one: what a file writes, and what was written before it. */
 export type SimilarGroups = { readonly column: string; readonly value: string; readonly other: string };
 
+/** A value that several groups fit: what to do, and the paths of the groups. */
+type Ambiguous = { readonly advice: string; readonly choices: readonly string[] };
+
+/** The same with its column, to be decided once for all rows that say it. */
+export type AmbiguousGroup = { readonly column: string; readonly value: string; readonly choices: readonly string[] };
+
 export type GroupValues = {
   /** What a value stands for, or what to write instead. */
-  readonly resolve: (column: GroupColumn, value: string) => GroupReference | { readonly advice: string };
+  readonly resolve: (column: GroupColumn, value: string) => GroupReference | Ambiguous;
   /** What an empty cell stands for: the group of the whole organization in the family that has it, else none. */
   readonly withoutValue: (column: GroupColumn) => GroupReference | null;
   /** New names so far that differ only by case or blanks from a group or from each other. */
   readonly similar: () => readonly SimilarGroups[];
+  /** Values so far that several groups fit. */
+  readonly ambiguous: () => readonly AmbiguousGroup[];
 };
 
 /**
  * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the
  * group of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is
- * one, or as there is one on top. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
+ * one, or as there is one on top. So does a part of a path, "Engineering > Web": for the one Web that is below an Engineering. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
  * their case; what somebody decided to be `alike` is read as the other one, with all that is written below it.
  */
 export function groupValues(groups: readonly PresentGroup[], alike: readonly SimilarGroups[] = []): GroupValues {
@@ -50,6 +58,7 @@ export function groupValues(groups: readonly PresentGroup[], alike: readonly Sim
     },
     withoutValue: (column) => familyOf(column).whole,
     similar: () => [...families.values()].flatMap(({ similar }) => similar),
+    ambiguous: () => [...families.values()].flatMap((family) => ambiguousIn(family)),
   };
 }
 
@@ -60,7 +69,7 @@ type Family = {
   readonly whole: GroupReference | null;
   readonly byPath: ReadonlyMap<string, PresentGroup>;
   readonly byName: ReadonlyMap<string, readonly PresentGroup[]>;
-  readonly resolved: Map<string, GroupReference | { readonly advice: string }>;
+  readonly resolved: Map<string, GroupReference | Ambiguous>;
   /** The first spelling of each path seen, by the path without case and blanks. */
   readonly spellings: Map<string, string>;
   readonly similar: SimilarGroups[];
@@ -85,18 +94,44 @@ function familyFrom(groups: readonly PresentGroup[], { column: { columnName, isR
   };
 }
 
-function resolveIn(family: Family, value: string): GroupReference | { readonly advice: string } {
+function resolveIn(family: Family, value: string): GroupReference | Ambiguous {
   const levels = value.split(levelSeparator);
   const found = groupAt(family, levels);
   if (found) return { id: found.id, path: found.path, missing: [] };
-  const namesakes = levels.length === 1 ? (family.byName.get(value) ?? []) : [];
-  if (namesakes.length > 1) return { advice: `There are ${namesakes.length} groups of this name. Write the whole path, for example ${join(namesakes[0]?.path ?? [])}` };
+  const chosen = family.alike.get(value);
+  if (chosen !== undefined && chosen !== value) return resolveIn(family, chosen);
+  const namesakes = namesakesOf(family, levels);
+  if (namesakes.length > 1) return ambiguousAmong(namesakes);
   const path = namesakes[0]?.path ?? (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
   const meant = meantBy(family, path);
   if (meant !== undefined) return resolveIn(family, meant);
   const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(asRead(part)));
   for (const part of missing) noteSpelling(family, join(part));
   return { id: family.byPath.get(asRead(path))?.id ?? null, path, missing };
+}
+
+/** The groups that the end of their path is said of: those of the name that are below groups of the names before it. */
+function namesakesOf({ byName, rootName }: Family, levels: readonly string[]): readonly PresentGroup[] {
+  const named = byName.get(levels.at(-1) ?? '') ?? [];
+  if (levels.length === 1) return named;
+  if (levels[0] === rootName) return [];
+  return named.filter(({ path }) => isPartOf(levels, path));
+}
+
+/** Whether the names follow each other in the path, perhaps with others between them. */
+function isPartOf(names: readonly string[], path: readonly string[]): boolean {
+  let next = 0;
+  for (const name of path) if (name === names[next]) next += 1;
+  return next === names.length;
+}
+
+function ambiguousAmong(groups: readonly PresentGroup[]): Ambiguous {
+  const choices = groups.map(({ path }) => join(path));
+  return { advice: `There are ${groups.length} groups of this name. Write the whole path, for example ${choices[0]}`, choices };
+}
+
+function ambiguousIn({ column, resolved }: Family): readonly AmbiguousGroup[] {
+  return [...resolved].flatMap(([value, group]) => ('advice' in group ? [{ column, value, choices: group.choices }] : []));
 }
 
 /** The group of a whole path, with or without the group of the whole organization; a group on top comes before its namesakes below. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { headerOf as headerOfColumns, ignored, readRow } from '../index.ts';
 import { ada, departments, grace, planFile, problemsIn, reporting, rowOf } from './plan.test-support.ts';
 
 const acme = departments('Acme', 'Acme > Engineering', 'Acme > Engineering > Web', 'Acme > Sales', 'Acme > Sales > Web', 'Acme > Sales > North');
@@ -20,6 +21,29 @@ describe('a value in a group column', () => {
   test('needs the path where the name alone is ambiguous', () => {
     expect(problemsIn(planFor('Web').outcomes)).toEqual(['2 department: There are 2 groups of this name. Write the whole path, for example Acme > Engineering > Web']);
     expect(groupIdsOf('Engineering > Web')).toEqual(['3']);
+  });
+
+  test('may leave out levels between the names, as long as one group fits', () => {
+    const deep = departments('Acme', 'Acme > Product', 'Acme > Product > Engineering', 'Acme > Product > Engineering > Apps', 'Acme > Product > Engineering > Apps > Web', 'Acme > Sales', 'Acme > Sales > Web');
+    const plan = (value: string, alike: Parameters<typeof planFile>[1] = {}) => planFile([rowOf(ada, { employment_status: '', department: value })], { groups: deep, ...alike }, [reporting]);
+    expect(plan('Engineering > Web').outcomes).toMatchObject([{ groups: [{ group: { id: '5', missing: [] } }] }]);
+    const asked = plan('Acme > Engineering > Web');
+    expect(asked.findings.newGroups.map(({ path }) => path.join(' > '))).toEqual(['Acme > Engineering', 'Acme > Engineering > Web']);
+    const twice = plan('Web');
+    const choices = ['Acme > Product > Engineering > Apps > Web', 'Acme > Sales > Web'];
+    expect(twice.outcomes).toMatchObject([{ kind: 'failed', problems: [{ column: 'department', choices }] }]);
+    expect(twice.findings.ambiguousGroups).toEqual([{ column: 'department', value: 'Web', choices }]);
+    const decided = plan('Web', { alike: [{ column: 'department', value: 'Web', other: 'Acme > Sales > Web' }] });
+    expect(decided.outcomes).toMatchObject([{ groups: [{ group: { id: '7' } }] }]);
+  });
+
+  test('may come in a column for each level', () => {
+    const uses = ['field', 'hierarchy', 'hierarchy'].map((kind, place) => ({ ...ignored, kind: kind as 'field', name: place === 0 ? 'email' : null, level: place || null }));
+    const columns = ['email', 'Division', 'Team'].map((heading, place) => ({ place, heading, use: uses[place] ?? ignored }));
+    const parsed = headerOfColumns(columns, { groupTypes: [], attributes: [], hasHierarchy: false });
+    const { header } = parsed as Extract<typeof parsed, { readonly header: unknown }>;
+    expect(readRow(header, ['a@b.example', 'Product', 'Web'], { row: 2, today: '2026-11-20' }).values.groups).toEqual(['Product > Web']);
+    expect(readRow(header, ['a@b.example', 'Product', ''], { row: 3, today: '2026-11-20' }).values.groups).toEqual(['Product']);
   });
 
   test('that is unknown is a group to be created under the organization, with everything above it', () => {

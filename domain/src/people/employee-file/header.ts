@@ -1,5 +1,7 @@
 import type { EmployeeAttribute } from '../attribute.ts';
-import { type EmployeeColumn, columnNameOf, employeeColumnOf, likelyColumn } from './columns.ts';
+import { type ColumnUse, type ReadColumn, holdsDays } from './column-uses.ts';
+import { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn } from './columns.ts';
+import type { DateFormat } from './date-formats.ts';
 
 /** A group type of the organization, as far as a file needs to know it. */
 export type KnownGroupType = {
@@ -11,7 +13,12 @@ export type KnownGroupType = {
 };
 
 /** A column of groups, at a place in every row. */
-export type GroupColumn = KnownGroupType & { readonly place: number; readonly isNew: boolean };
+export type GroupColumn = KnownGroupType & {
+  readonly place: number;
+  readonly isNew: boolean;
+  /** The places of all levels, the highest first, where each has a column of its own. */
+  readonly levels?: readonly number[];
+};
 
 /** An attribute of the organization, as far as a file needs to know it. */
 export type KnownAttribute = Pick<EmployeeAttribute, 'id' | 'columnName' | 'type'>;
@@ -23,101 +30,146 @@ export type AttributeColumn = KnownAttribute & { readonly place: number };
 export type FileHeader = {
   readonly width: number;
   readonly places: { readonly [C in EmployeeColumn]?: number };
+  /** Where first and last name stand in one cell. */
+  readonly fullNamePlace?: number;
   readonly groupColumns: readonly GroupColumn[];
   readonly attributeColumns: readonly AttributeColumn[];
+  /** How days are written, by the place of their column. */
+  readonly dateFormats: ReadonlyMap<number, DateFormat>;
 };
 
 /** What is wrong with the file as a whole, and what to do about it. */
 export type FileProblem = { readonly column: string | null; readonly detail: string };
 
-const mostColumns = 100;
-const groupColumnName = /^[a-z][a-z0-9_]{0,62}$/;
+/** What a file can mean in an organization. */
+export type HeaderContext = {
+  readonly groupTypes: readonly KnownGroupType[];
+  readonly attributes: readonly KnownAttribute[];
+  readonly hasHierarchy: boolean;
+};
 
-type Heading = { readonly text: string; readonly name: string; readonly column: EmployeeColumn | undefined; readonly attribute: KnownAttribute | undefined };
+/** How many columns an employee file can have. */
+export const mostColumns = 100;
+
+const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
+
+type UsedColumn = Pick<ReadColumn, 'place' | 'heading' | 'use'>;
 
 /**
- * Reads the first line of an employee file. Columns of employees and their attributes may stand in any order, and those of
- * employees may go by another usual name; whatever else follows `employment_status` is a group type, and the first of these is the reporting hierarchy
- * unless the organization has one. Gives the header, or everything that is wrong with it.
+ * The header that the uses of its columns make of a file, or everything that is wrong with them. People have to be recognized
+ * by an id or an e-mail address; names and addresses may be missing.
  */
-export function parseHeader(
-  cells: readonly string[],
-  groupTypes: readonly KnownGroupType[],
-  attributes: readonly KnownAttribute[] = [],
+export function headerOf(
+  columns: readonly UsedColumn[],
+  context: HeaderContext,
 ): { readonly header: FileHeader } | { readonly problems: readonly FileProblem[] } {
-  if (cells.length > mostColumns) return { problems: [{ column: null, detail: `The file has ${cells.length} columns; up to ${mostColumns} can be read.` }] };
-  const headings = cells.map((text): Heading => {
-    const name = columnNameOf(text);
-    const attribute = attributes.find(({ columnName }) => columnName === name);
-    const isOwn = attribute !== undefined || groupTypes.some(({ columnName }) => columnName === name);
-    return { text: text.trim(), name, column: columnMeant(name, isOwn), attribute };
+  const problems = [...repetitions(columns), ...unknownUses(columns, context), ...missingColumns(columns)];
+  if (problems.length > 0) return { problems };
+  const ofFields = columns.filter(({ use }) => use.kind === 'field');
+  const fullName = columns.find(({ use }) => use.kind === 'full-name');
+  const dated = columns.flatMap(({ place, use }) => (use.dateFormat ? [[place, use.dateFormat] as const] : []));
+  return {
+    header: {
+      width: columns.length,
+      places: Object.fromEntries(ofFields.map(({ place, use }) => [use.name, place])),
+      ...(fullName && { fullNamePlace: fullName.place }),
+      groupColumns: groupColumnsOf(columns, context),
+      attributeColumns: columns.flatMap(({ place, use }) => {
+        const attribute = use.kind === 'attribute' && context.attributes.find(({ columnName }) => columnName === use.name);
+        return attribute ? [{ ...attribute, place }] : [];
+      }),
+      dateFormats: new Map(dated),
+    },
+  };
+}
+
+/** Whether a file says how people are called, and whether it has an address of them. */
+export function peopleIn(columns: readonly UsedColumn[]): { readonly hasNames: boolean; readonly hasAddresses: boolean } {
+  const says = (name: EmployeeColumn): boolean => columns.some(({ use }) => use.kind === 'field' && use.name === name);
+  const isNamed = columns.some(({ use }) => use.kind === 'full-name') || (says('first_name') && says('last_name'));
+  return { hasNames: isNamed, hasAddresses: says('email') || says('phone') };
+}
+
+function groupColumnsOf(columns: readonly UsedColumn[], context: HeaderContext): readonly GroupColumn[] {
+  const levels = columns.filter(({ use }) => use.kind === 'hierarchy').toSorted((a, b) => (a.use.level ?? 1) - (b.use.level ?? 1));
+  const [top] = levels;
+  const taken = new Set([...context.groupTypes, ...context.attributes].map(({ columnName }) => columnName));
+  return columns.flatMap((column): readonly GroupColumn[] => {
+    const { place, heading, use } = column;
+    if (column === top) {
+      const places = levels.map((level) => level.place);
+      return [{ ...hierarchyColumn(heading, context, taken), place, ...(places.length > 1 && { levels: places }) }];
+    }
+    if (use.kind !== 'group-type') return [];
+    const known = context.groupTypes.find(({ columnName }) => columnName === use.name);
+    return [known ? { ...known, place, isNew: false } : { place, ...newColumn(heading, taken), isReporting: false, isNew: true }];
   });
-  const statusPlace = headings.findIndex(({ column }) => column === 'employment_status');
-  const known = new Map(groupTypes.map((type) => [type.columnName, type]));
-  const found = headings.flatMap((heading, place) => headingProblems(heading, { place, statusPlace, known: known.get(heading.name) }));
-  const problems = [...found, ...repetitions(headings), ...missingColumns(headings)];
-  return problems.length > 0 ? { problems } : { header: headerOf(headings, groupTypes) };
 }
 
-/** What the organization itself calls a column is not taken for another word of ours. */
-function columnMeant(name: string, isOwn: boolean): EmployeeColumn | undefined {
-  const column = employeeColumnOf(name);
-  return isOwn && column !== name ? undefined : column;
+/** Where the hierarchy has no groups yet, files name it from now on as this one does. */
+function hierarchyColumn(heading: string, context: HeaderContext, taken: Set<string>): Omit<GroupColumn, 'place'> {
+  const reporting = context.groupTypes.find(({ isReporting }) => isReporting);
+  const isNamed = reporting?.columnName === columnNameOf(heading);
+  if (reporting && (context.hasHierarchy || isNamed)) return { ...reporting, isNew: false };
+  const made = newColumn(heading, taken);
+  return { ...made, name: reporting?.name ?? made.name, isReporting: true, isNew: reporting === undefined };
 }
 
-type HeadingContext = { readonly place: number; readonly statusPlace: number; readonly known: KnownGroupType | undefined };
-
-function headingProblems({ text, name, column, attribute }: Heading, { place, statusPlace, known }: HeadingContext): readonly FileProblem[] {
-  if (column || attribute) return [];
-  if (text === '') return [{ column: null, detail: `Column ${place + 1} has no name. Name it or remove it.` }];
-  if (known?.isComputed) return [{ column: text, detail: `Who is in the groups of "${known.name}" is computed and cannot be imported. Remove this column.` }];
-  if (known) return [];
-  const likely = likelyColumn(name);
-  if (likely) return [{ column: text, detail: `"${text}" is not a column of an employee file. Write ${likely} if you meant that.` }];
-  if (statusPlace < 0 || place < statusPlace) {
-    return [{ column: text, detail: `"${text}" is not a column of an employee file. Remove it, or move it behind employment_status if it names groups.` }];
-  }
-  if (groupColumnName.test(name)) return [];
-  return [{ column: text, detail: `"${text}" cannot be the name of a column. Start with a letter and use letters, digits and underscores, for example location.` }];
+/** A column that no other one is, and that the next file may be written with. */
+function newColumn(heading: string, taken: Set<string>): { readonly columnName: string; readonly name: string } {
+  const words = columnNameOf(heading);
+  const isMeantOtherwise = employeeColumnOf(words) !== undefined || likelyColumn(words) !== undefined;
+  const base = usualColumn.test(words) && !isMeantOtherwise ? words : `group_${words}`.slice(0, 60).replace(/_+$/, '');
+  let columnName = base;
+  for (let number = 2; taken.has(columnName); number += 1) columnName = `${base}_${number}`;
+  taken.add(columnName);
+  return { columnName, name: titleFrom(heading) };
 }
 
-function repetitions(headings: readonly Heading[]): readonly FileProblem[] {
-  const names = headings.map(({ name, column }) => column ?? name);
-  const repeated = new Set(names.filter((name, place) => name !== '' && names.indexOf(name) < place));
-  return [...repeated].map((name) => ({ column: name, detail: `More than one column is ${name}. Keep one of them.` }));
-}
-
-function missingColumns(headings: readonly Heading[]): readonly FileProblem[] {
-  const present = new Set(headings.map(({ column }) => column));
-  const hasOneOf = (...columns: readonly EmployeeColumn[]): boolean => columns.some((column) => present.has(column));
-  const needs: readonly (readonly [boolean, EmployeeColumn, string])[] = [
-    [hasOneOf('first_name'), 'first_name', 'Add the column first_name.'],
-    [hasOneOf('last_name'), 'last_name', 'Add the column last_name.'],
-    [hasOneOf('email', 'phone'), 'email', 'Add the column email or phone, so that people can be reached.'],
-    [
-      hasOneOf('employee_id', 'organization_employee_id', 'email'),
-      'organization_employee_id',
-      'Add the column organization_employee_id or email, so that people are recognized in the next file.',
-    ],
-  ];
-  return needs.filter(([isMet]) => !isMet).map(([, column, detail]) => ({ column, detail }));
-}
-
-function headerOf(headings: readonly Heading[], groupTypes: readonly KnownGroupType[]): FileHeader {
-  const places = Object.fromEntries(headings.flatMap(({ column }, place) => (column ? [[column, place]] : [])));
-  const hasReporting = groupTypes.some(({ isReporting }) => isReporting);
-  const found = headings.flatMap(({ column, attribute, name, text }, place) => (column || attribute ? [] : [{ place, columnName: name, text }]));
-  const attributeColumns = headings.flatMap(({ column, attribute }, place) => (attribute && !column ? [{ ...attribute, place }] : []));
-  const groupColumns = found.map(({ place, columnName, text }, order): GroupColumn => {
-    const known = groupTypes.find((type) => type.columnName === columnName);
-    const isReporting = hasReporting ? known?.isReporting === true : order === 0;
-    return { place, columnName, isReporting, name: known?.name ?? titleFrom(text), isNew: known === undefined };
-  });
-  return { width: headings.length, places, groupColumns, attributeColumns };
-}
-
-/** "cost_center" becomes "Cost center"; a heading that somebody wrote for people stays as it is. */
+/** "cost_center" and "CostCenter" become "Cost center"; a heading that somebody wrote for people stays as it is. */
 function titleFrom(text: string): string {
-  const words = text.includes(' ') ? text : text.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const parted = text.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const words = text.includes(' ') ? text : parted.replaceAll(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 100) || 'Groups';
 }
+
+function repetitions(columns: readonly UsedColumn[]): readonly FileProblem[] {
+  const keyed = columns.flatMap(({ heading, use }) => {
+    if (use.kind === 'ignore' || (use.kind === 'group-type' && use.name === null)) return [];
+    return [{ heading, key: `${use.kind} ${use.name ?? ''} ${use.level ?? ''}`, words: wordsOf(use) }];
+  });
+  const repeated = keyed.filter(({ key }, order) => keyed.findIndex((other) => other.key === key) < order);
+  return repeated.map(({ heading, words }) => ({ column: heading, detail: `More than one column is ${words}. Keep one of them.` }));
+}
+
+function wordsOf({ kind, name, level }: ColumnUse): string {
+  if (kind === 'hierarchy') return `level ${level ?? 1} of the hierarchy`;
+  return kind === 'full-name' ? 'the full name' : (name ?? '');
+}
+
+function unknownUses(columns: readonly UsedColumn[], { groupTypes, attributes }: HeaderContext): readonly FileProblem[] {
+  const known: { readonly [K in ColumnUse['kind']]: (use: ColumnUse) => boolean } = {
+    ignore: () => true,
+    'full-name': () => true,
+    hierarchy: () => true,
+    field: ({ name }) => (employeeColumns as readonly (string | null)[]).includes(name),
+    attribute: ({ name }) => attributes.some(({ columnName }) => columnName === name),
+    'group-type': ({ name }) =>
+      name === null || groupTypes.some(({ columnName, isComputed, isReporting }) => columnName === name && !isComputed && !isReporting),
+  };
+  const unknown = columns.filter(({ use }) => !known[use.kind](use));
+  const undated = columns.filter(({ use }) => use.dateFormat !== null && !holdsDays(use, attributes));
+  return [
+    ...unknown.map(({ heading }) => ({ column: heading, detail: `What "${heading}" was used for is not there any more. Choose again.` })),
+    ...undated.map(({ heading }) => ({ column: heading, detail: `"${heading}" holds no days, so it has no date format.` })),
+  ];
+}
+
+function missingColumns(columns: readonly UsedColumn[]): readonly FileProblem[] {
+  const present = new Set(columns.flatMap(({ use }) => (use.kind === 'field' ? [use.name] : [])));
+  const isRecognized = ['employee_id', 'organization_employee_id', 'email'].some((name) => present.has(name));
+  if (isRecognized) return [];
+  const detail = 'Choose the column with the employee number or the e-mail address, so that people are recognized in the next file.';
+  return [{ column: 'organization_employee_id', detail }];
+}
+

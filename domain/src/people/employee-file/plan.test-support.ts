@@ -1,4 +1,4 @@
-import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, parseHeader, readRow } from '../index.ts';
+import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, type KnownAttribute, type SimilarGroups, headerOf as headerOfColumns, readColumns, readRow } from '../index.ts';
 
 export type Cells = { readonly [column: string]: string };
 
@@ -51,8 +51,17 @@ export function departments(...paths: readonly string[]): readonly PresentGroup[
   return paths.map((path, order) => ({ id: `${order + 1}`, columnName: 'department', path: path.split(' > ') }));
 }
 
-function headerOf(columns: readonly string[], groupTypes: readonly KnownGroupType[]): FileHeader {
-  const parsed = parseHeader(columns, groupTypes);
-  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+/** The header of a file whose columns say by their names what they are; without one, what has to be asked and what is wrong. */
+export function parseHeader(headings: readonly string[], groupTypes: readonly KnownGroupType[], attributes: readonly KnownAttribute[] = []) {
+  const known = { groupTypes, attributes, hasHierarchy: groupTypes.some(({ isReporting }) => isReporting) };
+  const columns = readColumns(headings, [], { ...known, remembered: new Map() });
+  const asked = columns.flatMap(({ heading, question }) => (question ? [`${heading}: ${question}`] : []));
+  const result = headerOfColumns(columns, known);
+  return { ...result, asked };
+}
+
+export function headerOf(headings: readonly string[], groupTypes: readonly KnownGroupType[], attributes: readonly KnownAttribute[] = []): FileHeader {
+  const parsed = parseHeader(headings, groupTypes, attributes);
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed));
   return parsed.header;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EmployeeFilePlan, type KnownAttribute, type PresentEmployee, type RowOutcome, parseHeader, readRow } from '../index.ts';
-import { ada, grace, planFile, problemsIn, rowOf } from './plan.test-support.ts';
+import { EmployeeFilePlan, type KnownAttribute, type PresentEmployee, type RowOutcome, readRow } from '../index.ts';
+import { ada, grace, planFile, problemsIn, rowOf, headerOf, parseHeader } from './plan.test-support.ts';
 
 const present = { employees: [ada, grace] };
 const kindsOf = (outcomes: readonly RowOutcome[]): readonly string[] => outcomes.map(({ kind }) => kind);
@@ -181,3 +181,26 @@ function applied(employees: readonly PresentEmployee[], outcome: RowOutcome): re
   if (outcome.kind === 'new') return [...employees, { ...ada, ...said, lastName: 'X', id: `${employees.length + 100}` }];
   return employees.map((employee) => (employee.id === outcome.employeeId ? { ...employee, ...said } : employee));
 }
+
+describe('a row of somebody new', () => {
+  const planned = (cells: Parameters<typeof planFile>[0][number], employees: readonly PresentEmployee[] = []) => planFile([cells], { employees }).outcomes;
+
+  test('needs neither a name nor an address where the file has none', () => {
+    expect(planned({ organization_employee_id: '17' })).toMatchObject([{ kind: 'new', values: { organizationEmployeeId: '17' } }]);
+    expect(planned({ organization_employee_id: '', employers_employee_id: 'x' })).toMatchObject([{ kind: 'failed', problems: [{ column: 'organization_employee_id' }] }]);
+  });
+
+  test('is refused with a language that nobody is written to in; who has one keeps it', () => {
+    const problem = { column: 'locale', value: 'it', detail: expect.stringContaining('pt-BR (Brazilian Portuguese)') };
+    expect(planned(rowOf(ada, { locale: 'it' }))).toMatchObject([{ kind: 'failed', problems: [problem] }]);
+    expect(planned(rowOf(ada, { locale: 'it' }), [{ ...ada, localeId: 'it' }])).toMatchObject([{ kind: 'unchanged' }]);
+    expect(planned(rowOf(ada, { locale: 'de-AT' }), [ada])).toMatchObject([{ kind: 'changed' }]);
+  });
+
+  test('is read as it was corrected', () => {
+    const header = headerOf(['email', 'first_name', 'last_name'], []);
+    const corrections = new Map([['email', 'ada@acme.example']]);
+    const { values, problems } = readRow(header, ['ada@acme', 'Ada', 'Lovelace'], { row: 2, today: '2026-11-20', corrections });
+    expect([values.emailAddress, problems]).toEqual(['ada@acme.example', []]);
+  });
+});

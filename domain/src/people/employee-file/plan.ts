@@ -1,11 +1,11 @@
 import type { AttributeCell, GroupCell } from './changes.ts';
 import { type Claimed, type Exchange, exchangesOf } from './exchanges.ts';
-import { type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
+import { type AmbiguousGroup, type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 import { type RowOutcome, outcomeOf } from './outcome.ts';
 import { type EmployeeIndex, type PresentEmployee, type UniqueField, findEmployee, indexEmployees, keyOf, ownerOf, uniqueFieldNames } from './present-employees.ts';
 import type { EmployeeRow, ReadRow, RowProblem } from './row.ts';
-import { repeated, sameEmployee, takenByAnother, unknownId, unreachable } from './row-checks.ts';
+import { nameless, repeated, sameEmployee, takenByAnother, unknownId, unknownLanguage, unreachable } from './row-checks.ts';
 import { type NewGroup, Tally } from './tally.ts';
 
 /** What an import of the whole file would do. */
@@ -23,6 +23,8 @@ export type ImportFindings = {
   /** Parents before children. */
   readonly newGroups: readonly NewGroup[];
   readonly similarGroups: readonly SimilarGroups[];
+  /** Values that several groups fit, each with these. */
+  readonly ambiguousGroups: readonly AmbiguousGroup[];
   /** Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human. */
   readonly idSwaps: number;
   /** What goes from one employee to another, because both rows stand. */
@@ -65,7 +67,9 @@ export class EmployeeFilePlan {
   take({ values, problems }: ReadRow): RowOutcome {
     const employee = findEmployee(this.#index, values);
     const { cells, groupProblems } = this.#groupCells(values, employee);
-    const all = [...problems, ...groupProblems, ...this.#repetitions(values, employee), ...unknownId(values, employee), ...(problems.length > 0 ? [] : unreachable(values, employee))];
+    const alone = [...unknownId(values, employee), ...unknownLanguage(values, employee), ...nameless(values, employee)];
+    const found = [...problems, ...groupProblems, ...this.#repetitions(values, employee), ...alone];
+    const all = problems.length > 0 ? found : [...found, ...unreachable(values, employee)];
     const outcome: RowOutcome = all.length > 0 ? { kind: 'failed', problems: all } : outcomeOf(values, employee, { groups: cells, attributes: this.#attributeCells(values) });
     if (outcome.kind !== 'failed') this.#accept({ outcome, employee, values, taken: this.#takenFromOthers(values, employee) });
     this.#tally.add(outcome, employee);
@@ -85,6 +89,7 @@ export class EmployeeFilePlan {
       newGroupTypes: this.#header.groupColumns.filter(({ isNew }) => isNew),
       newGroups: this.#tally.newGroups,
       similarGroups: this.#groups.similar(),
+      ambiguousGroups: this.#groups.ambiguous(),
       exchanges: exchangesOf(standing),
       recognized: this.#accepted.size,
     };
@@ -96,7 +101,7 @@ export class EmployeeFilePlan {
     for (const [order, column] of this.#header.groupColumns.entries()) {
       const value = values.groups[order];
       const group = value ? this.#groups.resolve(column, value) : this.#withoutValue(column, employee);
-      if (group && 'advice' in group) groupProblems.push({ row: values.row, column: column.columnName, value: value ?? '', detail: group.advice });
+      if (group && 'advice' in group) groupProblems.push(ambiguous(values.row, column, { value: value ?? '', ...group }));
       else cells.push({ column, group });
     }
     return { cells, groupProblems };
@@ -152,6 +157,10 @@ export class EmployeeFilePlan {
     this.#tally.add({ kind: 'failed', problems }, employee);
     return problems;
   }
+}
+
+function ambiguous(row: number, { columnName }: GroupColumn, group: { readonly value: string; readonly advice: string; readonly choices: readonly string[] }): RowProblem {
+  return { row, column: columnName, value: group.value, detail: group.advice, choices: group.choices };
 }
 
 function divide<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] {

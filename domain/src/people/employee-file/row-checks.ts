@@ -30,8 +30,29 @@ export function takenByAnother(values: EmployeeRow, field: UniqueField): RowProb
   return { row: values.row, column: uniqueFields[field], value: values[field] ?? '', detail };
 }
 
+/** The languages in which people can be asked and written to. */
+const languages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;
+
+const languageAdvice = 'Write en (English), es (Spanish), de (German), fr (French) or pt-BR (Brazilian Portuguese), or leave the cell empty.';
+
+/** A row that gives somebody a language nobody is written to in. Whoever has another one keeps it without a problem. */
+export function unknownLanguage({ row, localeId }: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
+  if (!localeId || localeId === employee?.localeId) return [];
+  if (languages.some((known) => known.slice(0, 2) === localeId.split('-', 1)[0])) return [];
+  return [{ row, column: 'locale', value: localeId, detail: languageAdvice, choices: languages }];
+}
+
+/** A row about somebody new who would have neither a name nor a number. */
+export function nameless(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
+  const { row, firstName, lastName, organizationEmployeeId, emailAddress } = values;
+  if (employee || firstName || lastName || organizationEmployeeId || emailAddress) return [];
+  return [{ row, column: 'organization_employee_id', value: '', detail: 'Write the employee number: without a name, people are known by it.' }];
+}
+
 /** A row after which somebody who gets surveys could not be reached any more. Whoever was out of reach before stays so without a problem. */
 export function unreachable(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
+  // A file without addresses is about people who answer by access codes.
+  if (!employee && values.emailAddress === undefined && values.mobilePhoneNumber === undefined) return [];
   const isAsked = after(values.receivingSurveys, employee?.receivingSurveys ?? true) && after(values.employmentStatus, employee?.employmentStatus ?? 'active') === 'active';
   const canBeReached = Boolean(emptied(values.emailAddress, employee?.emailAddress) || emptied(values.mobilePhoneNumber, employee?.mobilePhoneNumber));
   const couldBeReached = !employee || Boolean(employee.emailAddress || employee.mobilePhoneNumber);

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EmployeeRow, type FileHeader, type KnownAttribute, type ReadRow, employeeColumns, parseHeader, readRow } from '../index.ts';
+import { type EmployeeRow, type FileHeader, type KnownAttribute, type ReadRow, employeeColumns, readRow } from '../index.ts';
+import { parseHeader } from './plan.test-support.ts';
 
 const parsed = parseHeader([...employeeColumns, 'department'], []);
-const header: FileHeader = 'header' in parsed ? parsed.header : { width: 0, places: {}, groupColumns: [], attributeColumns: [] };
+const header: FileHeader = 'header' in parsed ? parsed.header : { width: 0, places: {}, groupColumns: [], attributeColumns: [], dateFormats: new Map() };
 
 type Cells = { readonly [column: string]: string };
 const ada: Cells = { organization_employee_id: 'AC-1', email: 'ada@acme.example', first_name: 'Ada', last_name: 'Lovelace' };

@@ -1,12 +1,20 @@
 import { type CalendarDay, addMonths } from '../../kernel/index.ts';
 import { readAttributeValue } from '../attribute.ts';
 import type { EmploymentStatus } from '../employee.ts';
-import { type CellReading, readDay, readEmail, readEmployeeId, readGroup, readLocale, readPhone, readStatus, readText, readTimeZone, readYesOrNo } from './cells.ts';
+import { splitName } from '../name.ts';
+import { type CellReading, levelSeparator, readEmail, readEmployeeId, readGroup, readLocale, readPhone, readStatus, readText, readTimeZone, readYesOrNo } from './cells.ts';
 import type { EmployeeColumn } from './columns.ts';
-import type { FileHeader } from './header.ts';
+import { readDayAs } from './date-formats.ts';
+import type { FileHeader, GroupColumn } from './header.ts';
 
-/** What one row of a file cannot be taken for, where, and what to write instead. */
-export type RowProblem = { readonly row: number; readonly column: string; readonly value: string; readonly detail: string };
+/** What one row of a file cannot be taken for, where, and what to write instead; `choices` where that is one of a few. */
+export type RowProblem = {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly detail: string;
+  readonly choices?: readonly string[];
+};
 
 /** What a file says about one thing: undefined where it has no such column, null where the cell is empty. */
 export type Said<Value> = Value | null | undefined;
@@ -39,20 +47,27 @@ export type EmployeeRow = {
 /** A row with everything that is wrong with it; what could be read is there in any case. */
 export type ReadRow = { readonly values: EmployeeRow; readonly problems: readonly RowProblem[] };
 
-/** Where the row stands in its file, and the day on which it is read. */
-export type RowContext = { readonly row: number; readonly today: CalendarDay };
+/** Where the row stands in its file, the day on which it is read, and what somebody has corrected in it, by column. */
+export type RowContext = {
+  readonly row: number;
+  readonly today: CalendarDay;
+  readonly corrections?: ReadonlyMap<string, string> | undefined;
+};
 
 const longestShownValue = 200;
 
 /** Reads one row. Rows are independent of each other, so a file of any length can be read as a stream. */
-export function readRow(header: FileHeader, cells: readonly string[], { row, today }: RowContext): ReadRow {
+export function readRow(header: FileHeader, cells: readonly string[], { row, today, corrections }: RowContext): ReadRow {
   const problems: RowProblem[] = [];
   const report = (column: string, value: string, detail: string): void => {
     problems.push({ row, column, value: value.slice(0, longestShownValue), detail });
   };
   const cellAt = (place: number | undefined): string | undefined => (place === undefined ? undefined : (cells[place] ?? '').trim());
-  const said = <Value>(column: EmployeeColumn, read: (text: string) => CellReading<Value>): Said<Value> => {
-    const text = cellAt(header.places[column]);
+  const textIn = (column: string, place: number | undefined): string | undefined => corrections?.get(column)?.trim() ?? cellAt(place);
+  const readDay = (column: EmployeeColumn) => (text: string) => readDayAs(header.dateFormats.get(header.places[column] ?? -1) ?? 'mdy', text);
+  const name = header.fullNamePlace === undefined ? undefined : nameIn(cellAt(header.fullNamePlace) ?? '');
+  const said = <Value>(column: EmployeeColumn, read: (text: string) => CellReading<Value>, otherwise?: string): Said<Value> => {
+    const text = textIn(column, header.places[column]) ?? otherwise;
     if (text === undefined) return undefined;
     if (text === '') return null;
     const { value, advice } = read(text);
@@ -66,33 +81,48 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
     employersEmployeeId: said('employers_employee_id', readText),
     emailAddress: said('email', readEmail),
     mobilePhoneNumber: said('phone', readPhone),
-    firstName: said('first_name', readText),
+    firstName: said('first_name', readText, name?.firstName),
     middleName: said('middle_name', readText),
-    lastName: said('last_name', readText),
-    startedOn: said('start_date', readDay),
-    endedOn: said('end_date', readDay),
-    bornOn: said('birth_date', readDay),
+    lastName: said('last_name', readText, name?.lastName),
+    startedOn: said('start_date', readDay('start_date')),
+    endedOn: said('end_date', readDay('end_date')),
+    bornOn: said('birth_date', readDay('birth_date')),
     timeZone: said('time_zone', readTimeZone),
     localeId: said('locale', readLocale),
     receivingSurveys: said('receiving_surveys', readYesOrNo),
     employmentStatus: said('employment_status', readStatus),
-    groups: header.groupColumns.map(({ place, columnName }) => {
-      const text = cellAt(place);
+    groups: header.groupColumns.map((column) => {
+      const { columnName } = column;
+      const text = corrections?.get(columnName)?.trim() ?? pathIn(column, cellAt);
       if (!text) return null;
       const { value, advice } = readGroup(text);
       if (advice !== undefined) report(columnName, text, advice);
       return value ?? null;
     }),
     attributes: header.attributeColumns.map(({ place, columnName, type }) => {
-      const text = cellAt(place) ?? '';
+      const written = textIn(columnName, place) ?? '';
+      const format = type === 'date' ? header.dateFormats.get(place) : undefined;
+      const text = (format && readDayAs(format, written).value) ?? written;
       const reading = readAttributeValue(type, text);
       if ('value' in reading) return reading.value;
-      report(columnName, text, reading.problem);
+      report(columnName, written, reading.problem);
       return null;
     }),
   };
   const contradictions = cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width ? [wrongWidth(header, cells, row)] : [];
   return { values, problems: [...contradictions, ...problems, ...(problems.length > 0 ? [] : disagreements(values, today))] };
+}
+
+/** First and last name in one cell: "Ada Lovelace" and "Lovelace, Ada". */
+function nameIn(text: string): { readonly firstName: string; readonly lastName: string } {
+  const [last = '', first] = text.split(',', 2);
+  return first === undefined ? splitName(text) : { firstName: first.trim(), lastName: last.trim() };
+}
+
+/** The levels of a group as one path; a level that is empty is left out. */
+function pathIn({ place, levels }: GroupColumn, cellAt: (place: number) => string | undefined): string | undefined {
+  if (!levels) return cellAt(place);
+  return levels.flatMap((level) => cellAt(level) || []).join(levelSeparator);
 }
 
 function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number): RowProblem {

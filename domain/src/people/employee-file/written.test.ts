@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '../../kernel/index.ts';
-import { EmployeeFilePlan, type KnownAttribute, type KnownGroupType, type PresentEmployee, type PresentGroup, employeeColumns, parseHeader, readRow, writtenCells, writtenHeadings } from '../index.ts';
-import { ada, departments, reporting } from './plan.test-support.ts';
+import { EmployeeFilePlan, type KnownAttribute, type KnownGroupType, type PresentEmployee, type PresentGroup, employeeColumns, readRow, writtenCells, writtenHeadings } from '../index.ts';
+import { ada, departments, reporting, parseHeader } from './plan.test-support.ts';
 
 const location: KnownGroupType = { name: 'Location', columnName: 'location', isReporting: false };
 const families = [reporting, location];

@@ -1,0 +1,195 @@
+import { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn, withoutSigns } from './columns.ts';
+import { type ColumnProfile, isConstant, isNearlyUnique } from './column-profile.ts';
+import type { DateFormat } from './date-formats.ts';
+import type { KnownAttribute, KnownGroupType } from './header.ts';
+
+export const columnUseKinds = ['ignore', 'field', 'full-name', 'attribute', 'group-type', 'hierarchy'] as const;
+
+/** What a column of a file is used for. */
+export type ColumnUse = {
+  readonly kind: (typeof columnUseKinds)[number];
+  /** The field, the column of the attribute or that of the group type; null for a new group type and for all other kinds. */
+  readonly name: string | null;
+  /** The level of the reporting hierarchy that the column names, 1 for the highest of the file. */
+  readonly level: number | null;
+  /** How days are written, for columns that hold days; null where the file does not decide it and nobody has. */
+  readonly dateFormat: DateFormat | null;
+};
+
+/** What has to be asked about a column before the file can be checked. */
+export type ColumnQuestion = 'meaning' | 'date-format';
+
+/** A column as it was read, with what it is used for or what it seems to be. */
+export type ReadColumn = {
+  readonly place: number;
+  readonly heading: string;
+  readonly use: ColumnUse;
+  readonly question: ColumnQuestion | null;
+  /** What is worth knowing before a decision, in a sentence. */
+  readonly note: string | null;
+};
+
+/** What the organization has, and what was decided before, by the key of the column. */
+export type KnownColumns = {
+  readonly groupTypes: readonly KnownGroupType[];
+  readonly attributes: readonly KnownAttribute[];
+  /** Whether the reporting hierarchy has groups below the one of the whole organization. */
+  readonly hasHierarchy: boolean;
+  readonly remembered: ReadonlyMap<string, ColumnUse>;
+};
+
+export const ignored: ColumnUse = { kind: 'ignore', name: null, level: null, dateFormat: null };
+const ofHierarchy: ColumnUse = { ...ignored, kind: 'hierarchy', level: 1 };
+const newGroupType: ColumnUse = { ...ignored, kind: 'group-type' };
+const dayFields: readonly string[] = ['start_date', 'end_date', 'birth_date'] satisfies readonly EmployeeColumn[];
+const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
+const mostUsualGroups = 200;
+
+const hierarchyNames = new Set(
+  `department division organization organisation org orgunit organizationunit unit businessunit team group area section directorate
+  abteilung bereich departamento departement direction area setor equipo equipe reporting hierarchy structure costcenter`.split(/\s+/),
+);
+const fullNames = new Set(
+  'name fullname employeename employee displayname nombrecompleto nomcomplet nomecompleto mitarbeiter vollstandigername'.split(' '),
+);
+
+/** By which name a decision about a column is remembered: its heading without case and signs, numbered where it repeats. */
+export function columnKeys(headings: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading, place) => {
+    const key = (withoutSigns(columnNameOf(heading)) || heading.trim().toLowerCase()).slice(0, 200) || `#${place + 1}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key}#${count}`;
+  });
+}
+
+/** Whether a column holds days, by its use. */
+export function holdsDays({ kind, name }: ColumnUse, attributes: readonly KnownAttribute[]): boolean {
+  if (kind === 'field') return dayFields.includes(name ?? '');
+  return kind === 'attribute' && attributes.some(({ columnName, type }) => columnName === name && type === 'date');
+}
+
+/**
+ * Finds out what each column of a file is used for: what was decided before, what its name says, else what its values look
+ * like, which is to be asked. Columns behind `employment_status` are group types, as files of this product write them, unless
+ * they look like something else.
+ */
+export function readColumns(
+  headings: readonly string[],
+  profiles: readonly ColumnProfile[],
+  known: KnownColumns,
+): readonly ReadColumn[] {
+  const keys = columnKeys(headings);
+  const names = headings.map(columnNameOf);
+  const statusPlace = names.findIndex((name) => employeeColumnOf(name) === 'employment_status' && !ownUse(name, known));
+  const used = new Set<string>();
+  let hasHierarchy = known.hasHierarchy || names.some((name) => ownUse(name, known)?.kind === 'hierarchy');
+  return headings.map((heading, place): ReadColumn => {
+    const name = names[place] ?? '';
+    const profile = profiles[place];
+    const isBehindStatus = statusPlace >= 0 && place > statusPlace;
+    const context = { name, heading, profile, known, isBehindStatus, hasHierarchy };
+    const remembered = stillPossible(known.remembered.get(keys[place] ?? ''), known);
+    const read = remembered ? { use: remembered, isCertain: true } : useOf(context);
+    const isNamedTwice = !remembered && read.use.kind !== 'ignore' && (keys[place] ?? '').includes('#');
+    const isRepeated = isUsed(used, read.use) || isNamedTwice;
+    const use = isRepeated ? ignored : read.use;
+    if (use.kind === 'hierarchy') hasHierarchy = true;
+    const dated = withDateFormat(use, { profile, attributes: known.attributes });
+    const isAsked = (profile === undefined || profile.filled > 0 || heading.trim() !== '') && (!read.isCertain || isRepeated);
+    const question = isAsked ? 'meaning' : dated.isAmbiguous ? 'date-format' : null;
+    return { place, heading: heading.trim(), use: dated.use, question, note: noteOf(context, { isRepeated }) };
+  });
+}
+
+type Context = {
+  readonly name: string;
+  readonly heading: string;
+  readonly profile: ColumnProfile | undefined;
+  readonly known: KnownColumns;
+  readonly isBehindStatus: boolean;
+  readonly hasHierarchy: boolean;
+};
+
+type Guess = { readonly use: ColumnUse; readonly isCertain: boolean };
+
+function useOf(context: Context): Guess {
+  const { name, known, profile, isBehindStatus, hasHierarchy } = context;
+  const own = ownUse(name, known);
+  if (own) return { use: own, isCertain: true };
+  const field = employeeColumnOf(name);
+  if (field) return { use: { ...ignored, kind: 'field', name: field }, isCertain: true };
+  if (name === '' && profile?.filled === 0) return { use: ignored, isCertain: true };
+  const likely = likelyColumn(name);
+  if (likely) return { use: { ...ignored, kind: 'field', name: likely }, isCertain: false };
+  if (fullNames.has(withoutSigns(name))) return { use: { ...ignored, kind: 'full-name' }, isCertain: false };
+  const isHierarchy = hierarchyNames.has(withoutSigns(name));
+  if (isBehindStatus && usualColumn.test(name) && !(profile && isNearlyUnique(profile))) {
+    const becomesHierarchy = !hasHierarchy;
+    return { use: becomesHierarchy ? ofHierarchy : newGroupType, isCertain: !becomesHierarchy || isHierarchy };
+  }
+  if (isHierarchy && !hasHierarchy) return { use: ofHierarchy, isCertain: false };
+  return { use: looksLikeGroups(profile) ? newGroupType : ignored, isCertain: false };
+}
+
+/** What the organization itself calls a column comes before other words for ours. */
+function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnUse | undefined {
+  if ((employeeColumns as readonly string[]).includes(name)) return undefined;
+  const isMeant = ({ columnName }: { readonly columnName: string }): boolean => withoutSigns(columnName) === withoutSigns(name);
+  const attribute = attributes.find(isMeant);
+  if (attribute) return { ...ignored, kind: 'attribute', name: attribute.columnName };
+  const type = groupTypes.find(isMeant);
+  if (!type) return undefined;
+  if (type.isComputed) return ignored;
+  return type.isReporting ? ofHierarchy : { ...ignored, kind: 'group-type', name: type.columnName };
+}
+
+/** Groups are few, and no numbers. */
+function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
+  if (!profile || profile.filled === 0 || profile.isNumeric) return false;
+  return profile.distinct <= mostUsualGroups && !isNearlyUnique(profile) && !isConstant(profile);
+}
+
+/** What was decided before, unless what it meant is gone. */
+function stillPossible(use: ColumnUse | undefined, { groupTypes, attributes }: KnownColumns): ColumnUse | undefined {
+  if (use?.kind === 'attribute') return attributes.some(({ columnName }) => columnName === use.name) ? use : undefined;
+  if (use?.kind !== 'group-type' || use.name === null) return use;
+  return groupTypes.some(({ columnName, isComputed }) => columnName === use.name && !isComputed) ? use : undefined;
+}
+
+/** Nothing is said twice but the levels of the hierarchy and what is left out. */
+function isUsed(used: Set<string>, { kind, name, level }: ColumnUse): boolean {
+  if (kind === 'ignore' || (kind === 'group-type' && name === null)) return false;
+  const key = `${kind} ${name ?? ''} ${level ?? ''}`;
+  const isThere = used.has(key);
+  used.add(key);
+  return isThere;
+}
+
+type Dated = { readonly profile: ColumnProfile | undefined; readonly attributes: readonly KnownAttribute[] };
+
+/** The format that all values agree with; one that was chosen before counts as long as no value speaks against it. */
+function withDateFormat(use: ColumnUse, { profile, attributes }: Dated): { readonly use: ColumnUse; readonly isAmbiguous: boolean } {
+  if (!profile || !holdsDays(use, attributes)) return { use: { ...use, dateFormat: null }, isAmbiguous: false };
+  const decision = profile.dates.decide();
+  if (decision !== 'ambiguous') return { use: { ...use, dateFormat: decision }, isAmbiguous: false };
+  const { dateFormat } = use;
+  const isChosen = dateFormat !== null && profile.dates.allows(dateFormat);
+  return { use: { ...use, dateFormat: isChosen ? dateFormat : null }, isAmbiguous: !isChosen };
+}
+
+function noteOf({ name, profile, known }: Context, { isRepeated }: { readonly isRepeated: boolean }): string | null {
+  const type = known.groupTypes.find(({ columnName }) => columnName === name);
+  if (type?.isComputed) return `Who is in the groups of "${type.name}" is computed and cannot be imported.`;
+  if (isRepeated) return 'Another column says the same. Keep one of them.';
+  if (!profile) return null;
+  if (profile.filled === 0) return 'This column is empty.';
+  if (isNearlyUnique(profile) && employeeColumnOf(name) === undefined) return nearlyUniqueWords(profile);
+  return isConstant(profile) ? 'Every row has the same value.' : null;
+}
+
+function nearlyUniqueWords({ distinct, filled }: ColumnProfile): string {
+  const count = `${distinct.toLocaleString('en')} different values in ${filled.toLocaleString('en')} rows`;
+  return `${count}: as groups, nearly everybody would be alone.`;
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CalendarDay } from '../../kernel/index.ts';
+import { DateEvidence, type DateFormat, readDayAs } from '../index.ts';
+
+const days = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10) as CalendarDay);
+const times = fc.constantFrom('', ' 09:30', 'T09:30:00', 'T00:00:00.000Z', ' 12:00:00 PM', 'T08:15:00+02:00');
+
+type Style = { readonly sign: string; readonly isPadded: boolean; readonly time: string };
+const styles = fc.record({ sign: fc.constantFrom('/', '-', '.'), isPadded: fc.boolean(), time: times });
+
+function written(day: CalendarDay, format: DateFormat, { sign, isPadded, time }: Style): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const part = (text: string) => (isPadded ? text : String(Number(text)));
+  if (format === 'iso') return `${day}${time}`;
+  if (format === 'serial') return String((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
+  const parts = format === 'dmy' ? [date, month] : [month, date];
+  return `${[...parts.map(part), year].join(sign)}${time}`;
+}
+
+function decisionOf(values: readonly string[]) {
+  const evidence = new DateEvidence();
+  for (const value of values) evidence.add(value);
+  return evidence;
+}
+
+describe('a day in a file', () => {
+  test.each([
+    ['dmy', '31.12.2024', '2024-12-31'],
+    ['dmy', '1/2/2024', '2024-02-01'],
+    ['mdy', '1/2/2024', '2024-01-02'],
+    ['iso', '2024-02-29T23:59:59.123+05:30', '2024-02-29'],
+    ['mdy', '2024/2/9', '2024-02-09'],
+    ['dmy', '20240209', '2024-02-09'],
+    ['serial', '45292', '2024-01-01'],
+    ['serial', '45292.75', '2024-01-01'],
+    ['serial', '61', '1900-03-01'],
+  ] as const)('written as %s, %s, is %s', (format, text, day) => {
+    expect(readDayAs(format, text)).toEqual({ value: day });
+  });
+
+  test.each([
+    ['dmy', '12/31/2024', /DD\/MM\/YYYY/],
+    ['mdy', '31/12/2024', /MM\/DD\/YYYY/],
+    ['iso', '29.02.2023', /YYYY-MM-DD/],
+    ['iso', '2023-02-29', /day that exists/],
+    ['serial', '12', /day number/],
+    ['mdy', '1/1/1899', /after 1899/],
+    ['dmy', '1/2/24', /DD\/MM\/YYYY/],
+    ['dmy', 'soon', /day that exists/],
+  ] as const)('that is none as %s, %s, is explained', (format, text, advice) => {
+    expect(readDayAs(format, text).advice).toMatch(advice);
+  });
+
+  test('comes back as it was written, in every format and style', () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom<DateFormat>('iso', 'dmy', 'mdy', 'serial'), styles, (day, format, style) => {
+        expect(readDayAs(format, written(day, format, style))).toEqual({ value: day });
+      }),
+    );
+  });
+});
+
+describe('the format of a column', () => {
+  test.each([
+    ['a day that no month has', ['01/02/2024', '13/02/2024'], 'dmy'],
+    ['the same the other way round', ['01/02/2024', '02/13/2024'], 'mdy'],
+    ['dots', ['01.02.2024', '03.04.2024'], 'dmy'],
+    ['days that are both', ['01/02/2024', '03/04/2024'], 'ambiguous'],
+    ['days of both kinds', ['13/02/2024', '02/13/2024'], 'ambiguous'],
+    ['days that are the same both ways', ['05/05/2024', '2024-01-01'], 'mdy'],
+    ['numbers', ['45292', '2024-01-01'], 'serial'],
+    ['nothing but words', ['soon', ''], null],
+  ])('follows from %s', (_, values, decision) => {
+    expect(decisionOf(values).decide()).toBe(decision);
+  });
+
+  test('is never the wrong one: it is the one the days were written in, or it is asked', () => {
+    fc.assert(
+      fc.property(fc.array(days, { minLength: 1, maxLength: 60 }), fc.constantFrom<DateFormat>('dmy', 'mdy'), styles, (column, format, style) => {
+        fc.pre(!(format === 'mdy' && style.sign === '.'));
+        const values = column.map((day) => written(day, format, style));
+        const decision = decisionOf(values).decide();
+        if (decision === 'ambiguous') return;
+        expect(values.map((value) => readDayAs(decision ?? 'iso', value).value)).toEqual(column);
+      }),
+    );
+  });
+
+  test('is decided where one value of a column allows only one of them', () => {
+    const clear = fc.constantFrom<CalendarDay>('2024-01-13', '2020-12-31', '1999-06-25');
+    fc.assert(
+      fc.property(fc.array(days, { maxLength: 60 }), clear, fc.constantFrom<DateFormat>('dmy', 'mdy'), (column, day, format) => {
+        const values = [...column, day].map((each) => written(each, format, { sign: '/', isPadded: true, time: '' }));
+        expect(decisionOf(values).decide()).toBe(format);
+      }),
+    );
+  });
+
+  test('that was chosen before counts while no value speaks against it', () => {
+    const both = decisionOf(['01/02/2024']);
+    expect([both.allows('dmy'), both.allows('mdy'), both.allows('iso')]).toEqual([true, true, false]);
+    const dayFirst = decisionOf(['01/02/2024', '13/02/2024']);
+    expect([dayFirst.allows('dmy'), dayFirst.allows('mdy')]).toEqual([true, false]);
+  });
+});
