@@ -1,7 +1,8 @@
+import { columnUseKinds, dateFormats, mostColumns } from '@attune/domain/people';
 import { z } from 'zod';
 import { listEmployees } from './employees.ts';
 import { job } from './jobs.ts';
-import { day, documentOf, endpoint, id, inOrganization, instant, line, listOf, noQuery, page, query, resource } from './json-api.ts';
+import { day, documentOf, endpoint, id, inOrganization, instant, line, listOf, noQuery, page, query, resource, workbookType } from './json-api.ts';
 
 /** What the undoing of an import does, in numbers. */
 const undoCounts = {
@@ -20,10 +21,52 @@ export type SimilarGroups = z.infer<typeof similarGroups>;
 /** So many of them are told, and can be decided. */
 export const mostSimilarGroups = 100;
 
+/** The largest number of groups that one value is offered for. */
+export const mostChoices = 50;
+
+const columnUse = z.object({
+  kind: z.enum(columnUseKinds),
+  name: z.string().min(1).max(63).nullable().describe('The field, the column of the attribute or of the group type; null for a new group type and the other kinds.'),
+  level: z.int().min(1).max(20).nullable().describe('The level of the reporting hierarchy, 1 for the highest of the file.'),
+  dateFormat: z.enum(dateFormats).nullable().describe('How days are written beside YYYY-MM-DD; null where the column holds none, or where it is to be found out.'),
+});
+export type ColumnUse = z.infer<typeof columnUse>;
+
+const fileColumn = z.object({
+  place: z.int(),
+  heading: z.string(),
+  use: columnUse,
+  question: z.enum(['meaning', 'date-format']).nullable().describe('What has to be decided before the file is checked.'),
+  note: z.string().nullable().describe('What is worth knowing before the decision.'),
+  samples: z.array(z.string()).describe('The first values that differ.'),
+  filledCount: z.int(),
+  distinctCount: z.int().describe('How many values differ, counted up to 5,000.'),
+});
+export type FileColumn = z.infer<typeof fileColumn>;
+
+/** How an employee file is read: its sheet, the row of its headings and what its columns are used for. */
+const fileMapping = z.object({
+  sheets: z.array(z.string()).describe('The sheets of a workbook that have rows; none for a CSV file.'),
+  sheet: z.string().nullable().describe('The sheet that is read; null for a CSV file, or while it has to be chosen.'),
+  headerRow: z.int().nullable(),
+  columns: z.array(fileColumn),
+  problems: z.array(z.object({ column: z.string().nullable(), detail: z.string() })).describe('What stands in the way of using the columns like this.'),
+  hasNames: z.boolean().describe('Whether the file says how people are called. New people are called by their number where it does not.'),
+  hasAddresses: z.boolean().describe('Whether the file has e-mail addresses or phone numbers. New people answer by access codes where it does not.'),
+});
+export type FileMapping = z.infer<typeof fileMapping>;
+
+/** What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. */
+const correction = z.object({ row: z.int().min(1), column: z.string().min(1).max(63), value: z.string().max(5_000) });
+export type Correction = z.infer<typeof correction>;
+
+/** The largest number of cells of a file that are corrected on the page; more are corrected in the file. */
+export const mostCorrections = 500;
+
 /** What the check of an employee file found; nothing has changed yet. The `summary` of an import job. */
 export const importSummary = z.object({
   fileName: z.string(),
-  phase: z.enum(['checking', 'checked', 'applying', 'applied', 'refused', 'discarded', 'undoing', 'undone']),
+  phase: z.enum(['checking', 'mapping', 'checked', 'applying', 'applied', 'refused', 'discarded', 'undoing', 'undone']),
   rows: z.int(),
   newCount: z.int(),
   changedCount: z.int(),
@@ -45,10 +88,20 @@ export const importSummary = z.object({
   similarGroupCount: z.int().default(0),
   /** Those of which somebody has decided that they are one: what the file writes is read as the other. */
   alike: z.array(similarGroups).default([]),
+  /** Values that several groups fit, each with the paths of these. */
+  ambiguousGroups: z.array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(mostChoices) })).default([]),
+  /** How the file is read; null before it was looked at, and for files of long ago. */
+  mapping: fileMapping.nullable().default(null),
+  /** What somebody has decided about its columns; null where nobody had to. */
+  columnUses: z.array(columnUse).nullable().default(null),
+  /** What somebody has written in place of cells. */
+  corrections: z.array(correction).default([]),
+  /** Whether people who are not in the file were made inactive the last time when somebody could choose. */
+  deactivatedMissingBefore: z.boolean().default(false),
   /** What is wrong with the file as a whole, such as a missing column. */
   fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
   /** The first rows that cannot be taken; all of them are in the file of failed rows. */
-  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string() })),
+  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string(), choices: z.array(z.string()).max(mostChoices).optional() })),
   /** Samples for the three review screens. */
   newSample: z.array(z.object({ row: z.int(), name: z.string(), detail: z.string() })),
   changedSample: z.array(z.object({ row: z.int(), name: z.string(), changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) })),
@@ -88,17 +141,18 @@ export const employeeFileLimit = 100 * 1024 * 1024;
 
 export const uploadEmployeeFile = endpoint({
   name: 'uploadEmployeeFile',
-  summary: 'Takes an employee file and checks it as a job; nothing changes before it is applied.',
+  summary: 'Takes an employee file, CSV or .xlsx, and checks it as a job; nothing changes before it is applied. Columns that are not known are asked about first.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files',
   params: z.object(inOrganization),
   query: query({
     fileName: line(200).min(1).optional(),
-    /** Whether the check counts people who are not in the file among those to be deactivated; it does unless said. */
+    /** Whether the check counts people who are not in the file among those to be deactivated; it does not unless said. */
     deactivateMissing: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
   }),
   body: anyStream,
   accepts: 'text/csv',
+  acceptsToo: [workbookType],
   bytesAtMost: employeeFileLimit,
   status: 202,
   answer: documentOf(job),
@@ -106,12 +160,21 @@ export const uploadEmployeeFile = endpoint({
 
 export const recheckEmployeeFile = endpoint({
   name: 'recheckEmployeeFile',
-  summary: 'Checks a checked employee file again, with groups read as one that differ only by case or blanks. Nothing else changes by it.',
+  summary: 'Checks an employee file again, with what was decided about its sheet, columns, groups and cells. What is left out stays as it was decided before. Nothing else changes by it.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/check',
   params: z.object({ ...inOrganization, jobId: id }),
   query: noQuery,
-  body: z.strictObject({ alike: z.array(similarGroups).max(mostSimilarGroups).describe('All that are to be one, those of before included: of `similarGroups` and `alike` of the last check.') }),
+  body: z.strictObject({
+    alike: z
+      .array(similarGroups)
+      .max(mostSimilarGroups)
+      .optional()
+      .describe('All that are to be one, those of before included: of `similarGroups`, `ambiguousGroups` and `alike` of the last check.'),
+    sheet: z.string().min(1).max(100).optional().describe('One of the sheets of the workbook. The columns are read again.'),
+    columns: z.array(columnUse).max(mostColumns).optional().describe('What all columns of the file are used for, in their order. It is remembered for the next file.'),
+    corrections: z.array(correction).max(mostCorrections).optional().describe('All cells that are read otherwise than they are written, those of before included.'),
+  }),
   status: 202,
   answer: documentOf(job),
 });

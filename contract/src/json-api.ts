@@ -124,6 +124,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What an endpoint answers with: a JSON document, nothing, or a file of a media type. */
 export type AnswerKind = 'document' | 'nothing' | 'text/csv' | 'application/xml' | 'application/octet-stream';
 
+/** The media type of a workbook (.xlsx). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -150,6 +153,8 @@ export type Endpoint<
   readonly statusWhenThere?: 200;
   /** The media type that is sent, when it is not JSON. */
   readonly accepts?: 'text/csv';
+  /** Others that are taken, too. */
+  readonly acceptsToo?: readonly string[];
   /** How much of it is taken. */
   readonly bytesAtMost?: number;
   /** Open to everybody; all others need a bearer token. */

@@ -65,8 +65,11 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
   }));
 }
 
-function bodyOf({ method, body, accepts, audience }: Endpoint): Operation {
-  if (accepts) return { requestBody: { required: true, content: { [accepts]: { schema: { type: 'string', format: 'binary' } } } } };
+function bodyOf({ method, body, accepts, acceptsToo = [], audience }: Endpoint): Operation {
+  if (accepts) {
+    const content = Object.fromEntries([accepts, ...acceptsToo].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    return { requestBody: { required: true, content } };
+  }
   if (method === 'GET' || method === 'DELETE' || body instanceof z.ZodUndefined || (body instanceof z.ZodUnknown && !audience)) return {};
   return { requestBody: { required: !body.safeParse(undefined).success, content: { [audience ? scimMediaType : 'application/json']: { schema: schemaOf(body, 'input') } } } };
 }

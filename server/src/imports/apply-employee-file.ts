@@ -6,6 +6,7 @@ import { type StoredJob, changeJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { assertMayDeactivate } from './assert-may-deactivate.ts';
+import { rememberDeactivatesMissing } from './import-columns.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, lockImport } from './import-job.ts';
 import { type ImportSummary, deactivatedByRows, summaryOf } from './import-summary.ts';
 import { storeEmployeeFileJob } from './store-employee-file.ts';
@@ -32,6 +33,7 @@ export async function applyEmployeeFile({ database, queue }: Needs, actor: Actor
     assertMayDeactivateBy(summary, can(actor, 'employee.remove', { organizationId }));
     assertRoomFor(summary.activatedCount, { used: summary.activeBefore - summary.deactivatedCount, limit: employeeLimit });
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary } });
+    if (checked.missingCount > 0) await rememberDeactivatesMissing(trx, organizationId, choices.deactivateMissing);
     await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId });
     return getImport(trx, reference);
   });

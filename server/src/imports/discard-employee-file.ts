@@ -8,7 +8,7 @@ import { type ImportSummary, summaryOf, withoutPeople } from './import-summary.t
 
 type Needs = { readonly database: Database; readonly files: FileStore };
 
-const discardable: readonly ImportSummary['phase'][] = ['checking', 'checked', 'refused', 'discarded'];
+const discardable: readonly ImportSummary['phase'][] = ['checking', 'mapping', 'checked', 'refused', 'discarded'];
 
 /** Throws away an uploaded file that was not imported, with everything that its check found about people. */
 export async function discardEmployeeFile(needs: Needs, actor: Actor, reference: ImportReference): Promise<void> {

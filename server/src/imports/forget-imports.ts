@@ -23,7 +23,7 @@ async function forget(needs: Needs, reference: ImportReference): Promise<void> {
   const { organizationId, jobId } = reference;
   const isWaiting = await needs.database.inOrganization(organizationId, async (trx) => {
     const summary = summaryOf(await lockImport(trx, reference));
-    if (summary.phase === 'checked') return true;
+    if (summary.phase === 'checked' || summary.phase === 'mapping') return true;
     await changeJob(trx, organizationId, { jobId, changes: { summary: withoutPeople(summary) } });
     return false;
   });

@@ -1,6 +1,6 @@
-import { mostSimilarGroups } from '@attune/contract/employee-files';
+import { mostChoices, mostSimilarGroups } from '@attune/contract/employee-files';
 import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
-import { deactivationGuard, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
+import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from './import-summary.ts';
 import type { PlannedImport } from './planned-import.ts';
 import { type ReviewedPerson, lineOf } from './reviewed-people-file.ts';
@@ -58,7 +58,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'mapping' | 'columnUses' | 'corrections' | 'deactivatedMissingBefore' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
     for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });
@@ -69,6 +69,7 @@ export class ImportReview {
       warnings: [...warningsAbout(findings)],
       similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
       similarGroupCount: findings.similarGroups.length,
+      ambiguousGroups: findings.ambiguousGroups.slice(0, mostSimilarGroups).map((group) => ({ ...group, choices: group.choices.slice(0, mostChoices) })),
       rowErrors: [...this.problems.values()].flat().toSorted((a, b) => a.row - b.row).slice(0, mostRowErrors).map(presentProblem),
       newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
@@ -99,7 +100,7 @@ export class ImportReview {
 
   #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
     const place = groups.find(({ column }) => column.isReporting)?.group?.path.at(-1);
-    const person = { row, name: nameOf(values), detail: place ?? '' };
+    const person = { row, name: fullName(employeeAfter(values, undefined)), detail: place ?? '' };
     this.#keep({ kind: 'new', ...person });
     if (this.#new.length < longestSample) this.#new.push(person);
   }
@@ -144,6 +145,6 @@ function nameOf({ firstName, lastName }: { readonly firstName?: string | null | 
 }
 
 /** A value that was cut in the middle of a sign cannot be stored. */
-function presentProblem({ row, column, value, detail }: RowProblem): ImportSummary['rowErrors'][number] {
-  return { row, column, value: value.toWellFormed(), detail };
+function presentProblem({ row, column, value, detail, choices }: RowProblem): ImportSummary['rowErrors'][number] {
+  return { row, column, value: value.toWellFormed(), detail, ...(choices && { choices: choices.slice(0, mostChoices) }) };
 }

@@ -24,6 +24,11 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     similarGroups: [],
     similarGroupCount: 0,
     alike: [],
+    ambiguousGroups: [],
+    mapping: null,
+    columnUses: null,
+    corrections: [],
+    deactivatedMissingBefore: false,
     fileErrors: [],
     rowErrors: [],
     newSample: [],
@@ -50,7 +55,13 @@ export function deactivatedByRows({ deactivatedCount, deactivateMissing, missing
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
+/** How a file is read, without what it says of people. */
+export function withoutSamples(mapping: ImportSummary['mapping']): ImportSummary['mapping'] {
+  return mapping && { ...mapping, columns: mapping.columns.map((column) => ({ ...column, samples: [] })) };
+}
+
 /** A summary that names nobody. */
 export function withoutPeople(summary: ImportSummary): ImportSummary {
-  return { ...summary, rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [], accessWaitsSample: [] };
+  const mapping = withoutSamples(summary.mapping);
+  return { ...summary, mapping, corrections: [], rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [], accessWaitsSample: [] };
 }

@@ -40,7 +40,7 @@ export function todayIn({ timeZone }: StoredOrganization, now: Date): CalendarDa
 }
 
 /** Whether the reporting hierarchy is only the group of the whole organization so far. */
-export function hasNoHierarchy({ groups }: ImportedOrganization, { id }: GroupType): boolean {
+export function hasNoHierarchy({ groups }: Pick<ImportedOrganization, 'groups'>, { id }: GroupType): boolean {
   return groups.every(({ groupTypeId, isRoot }) => groupTypeId !== id || isRoot);
 }
 

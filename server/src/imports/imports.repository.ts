@@ -9,7 +9,8 @@ export async function listImportsToForget(trx: Transaction, limit: number): Prom
   const { rows } = await sql<FoundImport>`
     select organization_id as "organizationId", id as "jobId" from jobs
     where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days' and attune_now() - interval '7 days'
-      and (summary ->> 'phase' = 'checked' or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]' or summary -> 'exchangeSample' <> '[]' or summary -> 'accessWaitsSample' <> '[]'
+      and (summary ->> 'phase' in ('checked', 'mapping') or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]' or summary -> 'exchangeSample' <> '[]' or summary -> 'accessWaitsSample' <> '[]'
+        or jsonb_path_exists(summary, '$.corrections[*]') or jsonb_path_exists(summary, '$.mapping.columns[*].samples[*]')
         or jsonb_path_exists(summary, '$.rowErrors[*].value ? (@ != "")'))
     limit ${limit}`.execute(trx);
   return rows;

@@ -19,11 +19,13 @@ type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheck
 
 export function importRoutes(router: Router, needs: Needs): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
-    const { fileName = 'employees.csv', deactivateMissing = true } = query;
+    const { fileName = 'employees.csv', deactivateMissing = false } = query;
     return { data: presentJob(await uploadEmployeeFile(needs, actor, { organizationId: params.organizationId as Id<'organization'>, fileName, deactivateMissing, content: body })) };
   });
 
-  router.on(contract.recheckEmployeeFile, async ({ actor, params, body: { alike } }) => ({ data: presentJob(await recheckEmployeeFile(needs, actor, { ...referenceOf(params), alike })) }));
+  router.on(contract.recheckEmployeeFile, async ({ actor, params, body }) => ({
+    data: presentJob(await recheckEmployeeFile(needs, actor, { ...referenceOf(params), decisions: body })),
+  }));
 
   router.on(contract.listReviewedPeople, async ({ actor, params, query, address }) => {
     const reference = referenceOf(params);

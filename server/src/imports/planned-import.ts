@@ -1,8 +1,8 @@
-import { type GroupType, isComputed } from '@attune/domain/groups';
+import type { GroupType } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { EmployeeFilePlan, type FileHeader, type FileProblem, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, parseHeader, readRow } from '@attune/domain/people';
+import { EmployeeFilePlan, type FileHeader, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, readRow } from '@attune/domain/people';
 import type { FileLine } from '../platform/csv/index.ts';
-import { type ImportedOrganization, hasNoHierarchy, presentIn } from './imported-organization.ts';
+import { type ImportedOrganization, presentIn } from './imported-organization.ts';
 
 /** The plan of one import while the rows of its file come in. */
 export type PlannedImport = {
@@ -17,15 +17,16 @@ export type PlannedImport = {
   finish(): ImportFindings;
 };
 
-/** The day on which a file is read, and the groups of which somebody has decided that they are one. */
-type Reading = { readonly today: CalendarDay; readonly alike: readonly SimilarGroups[] };
+/** The day on which a file is read, the groups of which somebody has decided that they are one, and corrected cells, by their rows. */
+type Reading = {
+  readonly today: CalendarDay;
+  readonly alike: readonly SimilarGroups[];
+  readonly corrections: ReadonlyMap<number, ReadonlyMap<string, string>>;
+};
 
-/** Begins the plan with the line of headings; gives everything that is wrong with these instead. */
-export function planImport(headings: FileLine, before: ImportedOrganization, { today, alike }: Reading): PlannedImport | { readonly problems: readonly FileProblem[] } {
-  const parsed = parseHeader(headings.cells, before.groupTypes.map((type) => ({ ...type, isComputed: isComputed(type) })), before.attributes);
-  if ('problems' in parsed) return parsed;
+/** Begins the plan of a file whose columns are known. */
+export function planImport(header: FileHeader, before: ImportedOrganization, { today, alike, corrections }: Reading): PlannedImport {
   const reporting = reportingTypeOf(before);
-  const header = withHierarchy(parsed.header, before, reporting);
   const reportingColumn = header.groupColumns.find(({ isReporting }) => isReporting)?.columnName ?? reporting.columnName;
   const columnOf = new Map(before.groupTypes.map((type) => [type.id, type === reporting ? reportingColumn : type.columnName]));
   const present = presentIn(before, columnOf);
@@ -35,7 +36,7 @@ export function planImport(headings: FileLine, before: ImportedOrganization, { t
     reportingColumn,
     employees: new Map(present.employees.map((employee) => [employee.id, employee])),
     groups: present.groups,
-    take: ({ number, cells }) => plan.take(readRow(header, cells, { row: number, today })),
+    take: ({ number, cells }) => plan.take(readRow(header, cells, { row: number, today, corrections: corrections.get(number) })),
     finish: () => plan.finish(),
   };
 }
@@ -44,12 +45,4 @@ export function reportingTypeOf({ groupTypes }: Pick<ImportedOrganization, 'grou
   const reporting = groupTypes.find(({ isReporting }) => isReporting);
   if (!reporting) throw new Error('An organization has a reporting hierarchy before people are placed in it.');
   return reporting;
-}
-
-/** The first column of groups becomes the reporting hierarchy where there is none yet but the group of the whole organization. */
-function withHierarchy(header: FileHeader, before: ImportedOrganization, reporting: GroupType): FileHeader {
-  const [first, ...others] = header.groupColumns;
-  const isNamed = header.groupColumns.some(({ isReporting }) => isReporting);
-  if (!first?.isNew || isNamed || !hasNoHierarchy(before, reporting)) return header;
-  return { ...header, groupColumns: [{ ...first, name: reporting.name, isReporting: true, isNew: false }, ...others] };
 }

@@ -16,8 +16,9 @@ import { assertMayStillImport } from './assert-may-still-import.ts';
 import { followProgress } from './follow-progress.ts';
 import { listLeftOut, listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
+import { correctionsByRow, headerBy, tableOf } from './import-mapping.ts';
 import type { ImportNumbers } from './import-review.ts';
-import { type ImportSummary, summaryOf } from './import-summary.ts';
+import { type ImportSummary, summaryOf, withoutSamples } from './import-summary.ts';
 import { readImportedOrganization, todayIn } from './imported-organization.ts';
 import { planImport } from './planned-import.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
@@ -73,7 +74,7 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   await noteOldAddresses(trx, organizationId, await listOldAddresses(trx, organizationId));
   await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
-  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, accessWaitsCount: waiting.length, phase: 'applied' } } });
+  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, mapping: withoutSamples(summary.mapping), corrections: [], accessWaitsCount: waiting.length, phase: 'applied' } } });
 }
 
 async function importRows(trx: Transaction, { database, files, clock }: StoreNeeds, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
@@ -81,9 +82,10 @@ async function importRows(trx: Transaction, { database, files, clock }: StoreNee
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   const before = await readImportedOrganization(trx, organizationId);
   const today = todayIn(before.organization, clock.now());
-  await readEmployeeFile({ files, key: storageKey }, async (file) => {
-    const plan = planImport(file.header, before, { today, alike: summary.alike });
-    if ('problems' in plan) throw changedMeanwhile();
+  const read = summary.mapping && headerBy(summary.mapping, before);
+  if (!read || 'problems' in read) throw changedMeanwhile();
+  await readEmployeeFile(tableOf({ files, key: storageKey }, summary.mapping), async (file) => {
+    const plan = planImport(read.header, before, { today, alike: summary.alike, corrections: correctionsByRow(summary) });
     const approve = (numbers: ImportNumbers): void => {
       if (!isAsShown(summary, numbers)) throw changedMeanwhile();
       assertRoomFor(numbers.activatedCount, { used: numbers.activeBefore - numbers.deactivatedCount, limit: employeeLimit });

@@ -1,4 +1,5 @@
 import { employeeFileLimit } from '@attune/contract/employee-files';
+import { workbookType } from '@attune/contract/json-api';
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type StoredJob, addFile, addJob } from '../jobs/index.ts';
@@ -35,7 +36,7 @@ export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upl
 
 async function addImport({ database, queue }: Needs, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored }: Upload & { readonly stored: StoredFile }): Promise<StoredJob> {
   return database.inOrganization(organizationId, async (trx) => {
-    const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: 'text/csv', stored, createdBy: personId });
+    const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: /\.xlsx$/i.test(fileName) ? workbookType : 'text/csv', stored, createdBy: personId });
     const summary = initialSummary({ fileName, deactivateMissing });
     const job = await addJob(trx, organizationId, { jobType: 'employee-import', createdBy: personId, fileId, summary, total: stored.sizeBytes });
     await queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId: job.id });

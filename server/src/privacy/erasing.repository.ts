@@ -43,8 +43,10 @@ export async function destroyEmployee(trx: Transaction, organizationId: Organiza
 /** Reviews of imports name some of the people in a file. The numbers stay. */
 export async function forgetSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
-    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[]}'
+    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}') from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
+      || case when jsonb_typeof(summary #> '{mapping,columns}') = 'array' then jsonb_build_object('mapping', summary -> 'mapping' || jsonb_build_object('columns',
+        coalesce((select jsonb_agg(said || '{"samples":[]}') from jsonb_array_elements(summary #> '{mapping,columns}') said), '[]'))) else '{}' end
     where organization_id = ${organizationId} and job_type = 'employee-import' and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
 }
 

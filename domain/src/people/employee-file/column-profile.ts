@@ -50,13 +50,19 @@ class CollectedColumn implements ColumnProfile {
   add(value: string): void {
     if (value === '') return;
     this.filled += 1;
-    this.dates.add(value);
+    if (startsWithDigit(value)) this.dates.add(value);
     this.isNumeric &&= number.test(value);
     const key = value.slice(0, 200);
     if (this.#values.size >= mostDistinct || this.#values.has(key)) return;
     this.#values.add(key);
     if (this.samples.length < mostSamples) this.samples.push(value.slice(0, longestSample).toWellFormed());
   }
+}
+
+/** What begins otherwise is no day; asking spares most cells of a file the reading of one. */
+function startsWithDigit(value: string): boolean {
+  const code = value.charCodeAt(0);
+  return code >= 48 && code <= 57;
 }
 
 /** Whether nearly everybody has a value of their own, so that groups of it would be people. */

@@ -56,7 +56,8 @@ const fullNames = new Set(
 /** By which name a decision about a column is remembered: its heading without case and signs, numbered where it repeats. */
 export function columnKeys(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
-  return headings.map((heading, place) => {
+  return headings.map((text, place) => {
+    const heading = text.slice(0, 200);
     const key = (withoutSigns(columnNameOf(heading)) || heading.trim().toLowerCase()).slice(0, 200) || `#${place + 1}`;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
@@ -90,7 +91,7 @@ export function readColumns(
     const profile = profiles[place];
     const isBehindStatus = statusPlace >= 0 && place > statusPlace;
     const context = { name, heading, profile, known, isBehindStatus, hasHierarchy };
-    const remembered = stillPossible(known.remembered.get(keys[place] ?? ''), known);
+    const remembered = stillPossible(known.remembered.get(keys[place] ?? ''), known, name);
     const read = remembered ? { use: remembered, isCertain: true } : useOf(context);
     const isNamedTwice = !remembered && read.use.kind !== 'ignore' && (keys[place] ?? '').includes('#');
     const isRepeated = isUsed(used, read.use) || isNamedTwice;
@@ -151,10 +152,14 @@ function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
   return profile.distinct <= mostUsualGroups && !isNearlyUnique(profile) && !isConstant(profile);
 }
 
-/** What was decided before, unless what it meant is gone. */
-function stillPossible(use: ColumnUse | undefined, { groupTypes, attributes }: KnownColumns): ColumnUse | undefined {
+/** What was decided before, unless what it meant is gone. A group type that was new then is there by now. */
+function stillPossible(use: ColumnUse | undefined, { groupTypes, attributes }: KnownColumns, name: string): ColumnUse | undefined {
   if (use?.kind === 'attribute') return attributes.some(({ columnName }) => columnName === use.name) ? use : undefined;
-  if (use?.kind !== 'group-type' || use.name === null) return use;
+  if (use?.kind === 'group-type' && use.name === null) {
+    const made = groupTypes.find((type) => [name, `group_${name}`].includes(type.columnName) && !type.isReporting && !type.isComputed);
+    return made ? { ...use, name: made.columnName } : use;
+  }
+  if (use?.kind !== 'group-type') return use;
   return groupTypes.some(({ columnName, isComputed }) => columnName === use.name && !isComputed) ? use : undefined;
 }
 

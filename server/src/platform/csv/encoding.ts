@@ -51,10 +51,30 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): void {
   }
 }
 
-/** What parts the cells of a file, by its first line: Excel writes semicolons where the comma parts decimals. */
+const delimiters = [',', ';', '\t', '|'] as const;
+const linesLookedAt = 30;
+const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\r?(?:\n|$)/i;
+
+/** What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line. */
+export function separatorLineOf(start: Uint8Array): { readonly delimiter: string; readonly bytes: number } | undefined {
+  const [line, delimiter] = separatorLine.exec(new TextDecoder('utf-8', { ignoreBOM: true }).decode(start.subarray(0, 64))) ?? [];
+  return delimiter === undefined ? undefined : { delimiter, bytes: Buffer.byteLength(line ?? '') };
+}
+
+/**
+ * What parts the cells of a file, by its first lines: the sign that parts most of them into equally many cells, and into more.
+ * Titles above the headings have none, and Excel writes semicolons where the comma parts decimals.
+ */
 export function delimiterOf(start: Uint8Array): string {
-  const [firstLine = ''] = new TextDecoder().decode(start).split(/[\r\n]/, 1);
-  const outsideQuotes = firstLine.replaceAll(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: outsideQuotes.split(delimiter).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
+  const outsideQuotes = new TextDecoder().decode(start).replaceAll(/"[^"]*"/g, '');
+  const lines = outsideQuotes.split(/\r\n|[\r\n]/, linesLookedAt).filter((line) => line.trim() !== '');
+  const scores = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(lines.map((line) => line.split(delimiter).length - 1)) }));
+  const best = scores.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most));
+  return best.delimiter;
+}
+
+/** How many lines have the most usual number of signs, and this number; those without any do not count. */
+function evennessOf(counts: readonly number[]): { readonly lines: number; readonly signs: number } {
+  const byCount = [...Map.groupBy(counts.filter((count) => count > 0), (count) => count)].map(([signs, of]) => ({ signs, lines: of.length }));
+  return byCount.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most), { signs: 0, lines: 0 });
 }

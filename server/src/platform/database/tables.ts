@@ -423,12 +423,25 @@ export type Tables = {
     id: Id<'history-people'>;
     salt: Defaulted<string>;
   };
+  import_columns: {
+    organization_id: Id<'organization'>;
+    column_key: string;
+    kind: 'ignore' | 'field' | 'full-name' | 'attribute' | 'group-type' | 'hierarchy';
+    name: string | null;
+    level: number | null;
+    date_format: 'iso' | 'dmy' | 'mdy' | 'serial' | null;
+    remembered_at: Defaulted<Instant>;
+  };
   import_images: {
     organization_id: Id<'organization'>;
     employee_id: Id<'employee'>;
     job_id: Id<'job'>;
     before: Json | null;
     after_hash: string;
+  };
+  import_settings: {
+    organization_id: Id<'organization'>;
+    deactivates_missing: boolean;
   };
   invitations: {
     id: Defaulted<Id<'invitation'>>;
@@ -927,7 +940,9 @@ export type RoleTables = {
     | 'group_types'
     | 'groups'
     | 'history_people'
+    | 'import_columns'
     | 'import_images'
+    | 'import_settings'
     | 'invitations'
     | 'jobs'
     | 'link_requests'

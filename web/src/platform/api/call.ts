@@ -61,7 +61,7 @@ type Prepared = { readonly url: string; readonly init: RequestInit; readonly hea
 
 function requestOf({ apiBase }: Needs, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
   const { body, signal, ifMatch } = parts;
-  const type = endpoint.accepts ?? 'application/json';
+  const type = body instanceof Blob && endpoint.acceptsToo?.includes(body.type) ? body.type : (endpoint.accepts ?? 'application/json');
   return {
     url: `${apiBase}${requestAddress(endpoint, parts)}`,
     init: { method: endpoint.method, ...(signal && { signal }), ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }) },

@@ -1,0 +1,1 @@
+export { type Workbook, openWorkbook, workbookSignature } from './workbook.ts';

@@ -1,0 +1,117 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type FileLine, UnreadableFile } from '../csv/index.ts';
+import { SheetReader } from './sheet-reader.ts';
+import { type CellStyles, readStyles } from './styles.ts';
+import { readWholeXml, readXml } from './xml-events.ts';
+import { type ZipArchive, openArchive } from './zip-archive.ts';
+
+/** How a zip archive begins; a workbook is one. */
+export const workbookSignature = [0x50, 0x4b, 0x03, 0x04] as const;
+
+/** A workbook as Excel, LibreOffice and Google write it (.xlsx). */
+export type Workbook = {
+  /** The names of the sheets that are not hidden, in their order. */
+  readonly sheets: readonly string[];
+  /** The rows of a sheet that are not blank, while they are read; `onBytes` hears how much of the sheet, from 0 to 1. */
+  rows(sheet: string, onShare?: (share: number) => void): AsyncGenerator<FileLine>;
+};
+
+const smallPart = 4 * 1024 * 1024;
+const mostBytesOfTexts = 128 * 1024 * 1024;
+const mostBytesOfASheet = 512 * 1024 * 1024;
+const mostTexts = 5_000_000;
+
+/**
+ * Opens a workbook that is in memory. Sheets are unpacked and read as a stream, so what is shorter packed than unpacked costs
+ * no more than its bounds. Formulas come with the values that were saved with them. Throws `UnreadableFile` for what is none.
+ */
+export async function openWorkbook(content: Buffer): Promise<Workbook> {
+  const archive = await openArchive(content);
+  const { sheets, countsFrom1904 } = await readContents(archive);
+  const styles = archive.has('xl/styles.xml') ? await readStyles(archive.read('xl/styles.xml'), smallPart) : none;
+  const parts = new Map(sheets.map(({ name, part }) => [name, part]));
+  let texts: readonly string[] | undefined;
+  return {
+    sheets: sheets.map(({ name }) => name),
+    async *rows(sheet, onShare) {
+      const part = parts.get(sheet);
+      if (part === undefined || !archive.has(part)) throw new UnreadableFile('This sheet is not in the file any more. Upload the file again.');
+      texts ??= await readTexts(archive);
+      const reader = new SheetReader({ texts, styles, countsFrom1904 });
+      let read = 0;
+      const counted = countedBytes(archive.read(part), (bytes) => onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part))));
+      for await (const _ of readXml(counted, reader, mostBytesOfASheet)) {
+        yield* reader.takeRows();
+        await turn();
+      }
+    },
+  };
+}
+
+const none: CellStyles = { isDate: () => false };
+
+async function* countedBytes(content: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
+}
+
+type Contents = { readonly sheets: readonly { readonly name: string; readonly part: string }[]; readonly countsFrom1904: boolean };
+
+async function readContents(archive: ZipArchive): Promise<Contents> {
+  const workbook = 'xl/workbook.xml';
+  const relations = 'xl/_rels/workbook.xml.rels';
+  if (!archive.has(workbook) || !archive.has(relations)) {
+    throw new UnreadableFile('This is a packed file, but no .xlsx spreadsheet. Save it as .xlsx or as CSV UTF-8.');
+  }
+  const targets = new Map<string, string>();
+  const sheets: { name: string; id: string }[] = [];
+  let countsFrom1904 = false;
+  await readWholeXml(
+    archive.read(relations),
+    { open: (name, attributes) => void (name === 'Relationship' && targets.set(attributes.get('Id') ?? '', attributes.get('Target') ?? '')) },
+    smallPart,
+  );
+  await readWholeXml(
+    archive.read(workbook),
+    {
+      open(name, attributes) {
+        if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+        if (name !== 'sheet' || /hidden/i.test(attributes.get('state') ?? '')) return;
+        sheets.push({ name: (attributes.get('name') ?? '').slice(0, 100), id: attributes.get('id') ?? '' });
+      },
+    },
+    smallPart,
+  );
+  const partOf = (id: string) => {
+    const target = targets.get(id) ?? '';
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  };
+  return { sheets: sheets.map(({ name, id }) => ({ name, part: partOf(id) })), countsFrom1904 };
+}
+
+/** The texts that cells refer to by their number; how they are pronounced is left out. */
+async function readTexts(archive: ZipArchive): Promise<readonly string[]> {
+  const part = 'xl/sharedStrings.xml';
+  if (!archive.has(part)) return [];
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  const listener = {
+    open(name: string) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (more: string) => void (isText && (text += more)),
+    close(name: string) {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'si' && texts.push(text) > mostTexts) throw new UnreadableFile('This spreadsheet holds more texts than can be read. Save the sheet as CSV UTF-8.');
+    },
+  };
+  for await (const _ of readXml(archive.read(part), listener, mostBytesOfTexts)) await turn();
+  return texts;
+}
