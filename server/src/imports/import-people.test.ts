@@ -55,9 +55,9 @@ describe('the first import of an organization', () => {
 describe('a later import', () => {
   test('changes what differs and leaves what the file has no column for', async () => {
     const desk = await aDesk();
-    await desk.importFile('organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/10/1985,no\n');
+    await desk.importFile('organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/31/1985,no\n');
     const [before] = await employeesOf(database, desk.company);
-    expect(before).toMatchObject({ mobile_phone_number: '+13175550100', middle_name: 'King', started_on: '2020-02-29', ended_on: '2027-03-31', born_on: '1985-12-10', receiving_surveys: false });
+    expect(before).toMatchObject({ mobile_phone_number: '+13175550100', middle_name: 'King', started_on: '2020-02-29', ended_on: '2027-03-31', born_on: '1985-12-31', receiving_surveys: false });
     await desk.importFile('organization_employee_id,email,first_name,last_name,birth_date\nA1,ada@acme.example,Ada,Byron,\n');
     const [after] = await employeesOf(database, desk.company);
     expect(after).toEqual({ ...before, last_name: 'Byron', born_on: null, updated_at: after?.updated_at });
@@ -166,7 +166,7 @@ describe('people who are not in the file', () => {
   test('have to be counted by whoever deactivates many, and are too many above 40 %', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
-    const { id, summary } = await desk.check(fileOf(...ten.slice(3)));
+    const { id, summary } = await desk.check(fileOf(...ten.slice(3)), '?fileName=people.csv&deactivateMissing=true');
     expect(summary).toMatchObject({ missingCount: 3, deactivatedCount: 3, activeBefore: 10, guard: 'confirm' });
     const refused = await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 2 });
     expect(refused.statusCode).toBe(422);
@@ -215,7 +215,7 @@ describe('the limit of employees', () => {
   test('shows of whoever would no longer be active what they lose with it', async () => {
     const desk = await aDesk();
     await anEmployee(database, desk.company, { person_id: await aMember(database, desk.company.id, { role: 'leader' }), first_name: 'Lea', last_name: 'Leader', organization_employee_id: 'L1', started_on: '2020-02-29' });
-    const { summary } = await desk.check(fileOf(ada));
+    const { summary } = await desk.check(fileOf(ada), '?fileName=people.csv&deactivateMissing=true');
     expect(summary.deactivatedSample).toMatchObject([{ name: 'Lea Leader', organizationEmployeeId: 'L1', startedOn: '2020-02-29', role: 'leader' }]);
   });
 

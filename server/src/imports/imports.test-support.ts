@@ -68,7 +68,16 @@ export function anImportApi() {
 
     const apply = (id: string, choices: object = {}) => api.ask('POST', path(`/${id}/apply`), { ...(as && { as }), body: { deactivateMissing: false, leaveOutFailedRows: false, ...choices } });
 
-    const askToCheckAgain = (id: string, alike: ImportSummary['alike']) => api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: { alike } });
+    const decide = (id: string, decisions: object) => api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: decisions });
+    const askToCheckAgain = (id: string, alike: ImportSummary['alike']) => decide(id, { alike });
+
+    /** Has a file checked again with what was decided, and gives its job as it is then. */
+    async function checkAgain(id: string, decisions: object): Promise<ImportJob> {
+      const response = await decide(id, decisions);
+      if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+      await work();
+      return jobOf(id);
+    }
 
     /** Uploads a file, has it checked and imports it. */
     async function importFile(content: Content, choices: object = {}): Promise<ImportJob> {
@@ -97,6 +106,8 @@ export function anImportApi() {
       apply,
       people: (id: string, query: string) => api.get(path(`/${id}/people?${query}`), as),
       askToCheckAgain,
+      decide,
+      checkAgain,
       importFile,
       finish: work,
       reviewUndo: async (id: string): Promise<ImportUndoResource['attributes']> => (await api.get(path(`/${id}/undo`), as)).json().data.attributes,

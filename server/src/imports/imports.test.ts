@@ -30,7 +30,7 @@ describe('an uploaded file', () => {
       unchangedCount: 0,
       activatedCount: 2,
       missingCount: 0,
-      deactivateMissing: true,
+      deactivateMissing: false,
       deactivatedCount: 0,
       failedCount: 1,
       activeBefore: 0,
@@ -44,6 +44,11 @@ describe('an uploaded file', () => {
       similarGroups: [],
       similarGroupCount: 0,
       alike: [],
+      ambiguousGroups: [],
+      mapping: expect.objectContaining({ sheet: null, headerRow: 1, problems: [], hasNames: true, hasAddresses: true }),
+      columnUses: null,
+      corrections: [],
+      deactivatedMissingBefore: false,
       fileErrors: [],
       rowErrors: [
         { row: 4, column: 'email', value: 'alan@acme', detail: 'Add the end of the address, for example .com' },
@@ -67,13 +72,12 @@ describe('an uploaded file', () => {
   });
 
   test('has a name even when nobody gave it one', async () => {
-    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({ fileName: 'employees.csv', deactivateMissing: true });
+    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({ fileName: 'employees.csv', deactivateMissing: false });
   });
 
   test.each([
-    { name: 'is no table of people', content: 'a,b\n1,2\n', column: 'a', detail: /not a column of an employee file/ },
-    { name: 'lacks a column', content: 'first_name,email\nAda,ada@acme.example\n', column: 'last_name', detail: /Add the column last_name/ },
-    { name: 'is a workbook', content: 'PK\u0003\u0004', column: null, detail: /not a CSV file/ },
+    { name: 'has too many columns', content: `${'a,'.repeat(100)}b\n1,2\n`, column: null, detail: /101 columns; up to 100/ },
+    { name: 'is a damaged workbook', content: 'PK\u0003\u0004', column: null, detail: /damaged or protected/ },
     { name: 'is empty', content: '', column: null, detail: /is empty/ },
     { name: 'has only a header', content: fileOf(), column: null, detail: /nobody in this file/ },
     { name: 'breaks in the middle', content: `${fileOf(ada)}A2,"open\n`, column: null, detail: /opened in row 3 and never closed/ },

@@ -17,6 +17,9 @@ beforeAll(async () => {
   await desk.importFile(fileOf(...crowd));
 });
 
+/** Whoever is not in the file is listed, too. */
+const everybody = '?fileName=people.csv&deactivateMissing=true';
+
 async function listed(at: Desk, jobId: string, query: string): Promise<{ readonly names: readonly string[]; readonly total: number; readonly people: readonly ReviewedPersonResource['attributes'][] }> {
   const { data, meta } = (await at.people(jobId, query)).json();
   const people: readonly ReviewedPersonResource['attributes'][] = data.map(({ attributes }: ReviewedPersonResource) => attributes);
@@ -29,7 +32,7 @@ function isKept(fileId: string | null): Promise<boolean> {
 
 describe('the people of a checked file', () => {
   test('are all listed, page by page, in the order of the file, also where the review names only the first', async () => {
-    const { id, summary } = await desk.check(fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'));
+    const { id, summary } = await desk.check(fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'), everybody);
     expect([summary.changedSample.length, summary.changedCount]).toEqual([100, 110]);
     const { names, total, people } = await listed(desk, id, 'filter[kind]=changed&page[limit]=3&page[offset]=107');
     expect([names, total]).toEqual([['Person Number 107', 'Person Number 108', 'Person Number 109'], 110]);
@@ -44,7 +47,7 @@ describe('the people of a checked file', () => {
     expect(summary.failedCount).toBe(1);
     expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=number 118')).names).toEqual(['Person Number 118']);
     expect((await listed(desk, id, 'filter[kind]=new&filter[fuzzy]=nova')).total).toBe(0);
-    const leaving = await desk.check(fileOf(...crowd.slice(0, 5)));
+    const leaving = await desk.check(fileOf(...crowd.slice(0, 5)), everybody);
     expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=P117')).names).toEqual(['Person Number 117']);
     expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=web')).total).toBe(115);
   });

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import styles from './DecisionBar.module.css';
+import { DiscardButton } from './DiscardButton.tsx';
 import { useMayWrite } from '../use-may-write.ts';
-import { fileNameOf } from './import-stage.ts';
 import { forbiddenWords, type ImportPlan, importButtonWords, people, planSentence, rows } from './review-words.ts';
-import { useApply, useDiscard } from './use-import.ts';
+import { useApply } from './use-import.ts';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary; readonly plan: ImportPlan };
 
@@ -16,33 +16,29 @@ type Props = { readonly job: JobResource; readonly summary: ImportSummary; reado
 export function DecisionBar({ job, summary, plan }: Props) {
   const { organizationId } = job.attributes;
   const params = { organizationId, jobId: job.id };
-  const [asksAbout, setAsksAbout] = useState<'deactivating' | 'discarding'>();
+  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const apply = useApply();
-  const discard = useDiscard();
-  const isBusy = apply.isPending || discard.isPending;
+  const isBusy = apply.isPending;
   const importWords = importButtonWords(plan);
   const isForbidden = !useMayWrite().mayDeactivate && plan.deactivated > 0;
 
   const start = () => {
-    setAsksAbout(undefined);
+    setIsAsked(false);
     const body = { deactivateMissing: summary.missingCount > 0 && plan.keptPeople === 0, confirmedDeactivations: plan.deactivated, leaveOutFailedRows: plan.leftOutRows > 0 };
     apply.mutate({ params, body }, { onSuccess: ({ data }) => void navigate({ to: `/employee-list/import/${data.id}`, replace: true }) });
   };
-  const throwAway = () => discard.mutate({ params }, { onSuccess: () => void navigate({ to: '/employee-list' }) });
 
   return (
     <div className={styles.bar}>
       <p className={styles.sentence}>{isForbidden ? forbiddenWords(plan.deactivated) : planSentence(plan)}</p>
-      <Button disabled={isBusy} onClick={() => setAsksAbout('discarding')}>
-        Discard file
-      </Button>
+      <DiscardButton job={job} lost={`The check of its ${rows(summary.rows)} is thrown away.`} isDisabled={isBusy} />
       {importWords && (
-        <Button rank="primary" disabled={isBusy || isForbidden || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setAsksAbout('deactivating') : start}>
+        <Button rank="primary" disabled={isBusy || isForbidden || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setIsAsked(true) : start}>
           {importWords}
         </Button>
       )}
-      {asksAbout === 'deactivating' && (
+      {isAsked && (
         <ConfirmDialog
           title={`Deactivate ${people(plan.deactivated)}?`}
           lost={`${people(plan.deactivated)} will get no surveys any more.`}
@@ -52,19 +48,7 @@ export function DecisionBar({ job, summary, plan }: Props) {
           confirmLabel={importWords ?? ''}
           isBusy={isBusy}
           onConfirm={start}
-          onClose={() => setAsksAbout(undefined)}
-        />
-      )}
-      {asksAbout === 'discarding' && (
-        <ConfirmDialog
-          title={`Discard ${fileNameOf(job)}?`}
-          lost={`The check of its ${rows(summary.rows)} is thrown away.`}
-          stays="Nobody changes, and the file can be uploaded again."
-          keepLabel="Keep it"
-          confirmLabel="Discard file"
-          isBusy={isBusy}
-          onConfirm={throwAway}
-          onClose={() => setAsksAbout(undefined)}
+          onClose={() => setIsAsked(false)}
         />
       )}
     </div>

@@ -1,30 +1,40 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import { type ImportSummary, mostCorrections } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
+import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
+import { ChoicePopover } from '../../design/controls/ChoicePopover.tsx';
+import fields from '../../design/controls/Field.module.css';
 import { formatCount } from '../../design/format/numbers.ts';
+import { Icon } from '../../design/icons/Icon.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { DownloadButton } from '../../jobs/index.ts';
+import { type Edits, correctionsWith, editKeyOf, editsWith } from './corrections.ts';
 import { failedRowsFileName, fileNameOf } from './import-stage.ts';
-import { failedRowsAdvice, failedRowsHeading, rows } from './review-words.ts';
+import { correctButtonWords, failedRowsAdvice, failedRowsHeading, rows } from './review-words.ts';
 import styles from './ReviewSections.module.css';
 import { SampleTable } from './SampleTable.tsx';
+import { useRecheck } from './use-import.ts';
 
 type RowError = ImportSummary['rowErrors'][number];
+type Editing = { readonly edits: Edits; readonly onEdit: (error: RowError, value: string) => void };
 
-const columns: readonly Column<RowError>[] = [
+const columnsFor = (editing: Editing | undefined): readonly Column<RowError>[] => [
   { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
   { key: 'column', label: 'Column', isRowName: true, render: ({ column }) => column || 'whole row' },
-  { key: 'value', label: 'Value', render: ({ value }) => (value === '' ? <span className={text.quiet}>empty</span> : <code className={styles.value}>{value}</code>) },
+  { key: 'value', label: 'Value', render: (error) => (editing && error.column !== '' ? <Correction error={error} {...editing} /> : <Written error={error} />) },
   { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={styles.advice}>{detail}</span> },
 ];
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
-/** The rows that cannot be taken, each with what to write instead, and a file of them to correct. */
+/** The rows that cannot be taken, each with what to write instead: here on the page, or in a file of them. */
 export function FailedRows({ job, summary }: Props) {
+  const [edits, setEdits] = useState<Edits>(new Map());
   const { failedCount, rowErrors } = summary;
   if (failedCount === 0) return null;
+  const editing = summary.phase === 'checked' ? { edits, onEdit: (error: RowError, value: string) => setEdits(editsWith(edits, error, value)) } : undefined;
   return (
     <Section
       id="errors"
@@ -35,14 +45,60 @@ export function FailedRows({ job, summary }: Props) {
       <div className={styles.numbered}>
         <SampleTable
           label="Rows that cannot be read"
-          columns={columns}
+          columns={columnsFor(editing)}
           sample={rowErrors}
           keyOf={({ row, column, detail }) => `${row} ${column} ${detail}`}
           total={failedCount}
           countShown={(shown) => new Set(shown.map(({ row }) => row)).size}
         />
       </div>
+      {edits.size > 0 && <CheckCorrections job={job} summary={summary} edits={edits} />}
     </Section>
+  );
+}
+
+function Written({ error: { value } }: { readonly error: RowError }) {
+  return value === '' ? <span className={text.quiet}>empty</span> : <code className={styles.value}>{value}</code>;
+}
+
+/** The cell as it is to be read, written anew or chosen. */
+function Correction({ error, edits, onEdit }: Editing & { readonly error: RowError }) {
+  const { row, column, value: written, choices = [] } = error;
+  const label = `${column} in row ${row}`;
+  const value = edits.get(editKeyOf(error))?.value ?? written;
+  if (choices.length > 0) {
+    return (
+      <ChoicePopover
+        label={label}
+        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        value={value}
+        onChoose={(chosen) => onEdit(error, chosen)}
+        renderTrigger={(trigger) => (
+          <button type="button" {...trigger} aria-label={`${label}: ${value || 'choose'}`} className={styles.choice}>
+            {value || 'Choose'}
+            <Icon name="chevronDown" size="xs" />
+          </button>
+        )}
+      />
+    );
+  }
+  return <input type="text" aria-label={label} value={value} maxLength={5000} onChange={({ target }) => onEdit(error, target.value)} className={`${fields.input} ${styles.correction}`} />;
+}
+
+function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edits }) {
+  const recheck = useRecheck();
+  const corrections = correctionsWith(summary.corrections, edits);
+  const params = { organizationId: job.attributes.organizationId, jobId: job.id };
+  const isTooMuch = corrections.length > mostCorrections;
+  return (
+    <p className={styles.check}>
+      <Button rank="primary" disabled={recheck.isPending || isTooMuch} onClick={() => recheck.mutate({ params, body: { corrections: [...corrections] } })}>
+        {correctButtonWords(edits.size)}
+      </Button>
+      <span className={text.secondary}>
+        {isTooMuch ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the others in the file.` : 'The file is checked again; nothing is imported yet.'}
+      </span>
+    </p>
   );
 }
 

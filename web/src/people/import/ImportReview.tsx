@@ -2,17 +2,20 @@ import type { ImportSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../design/controls/Button.tsx';
 import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import { runningCampaignsQuery } from '../../campaigns/index.ts';
 import { durationOf } from '../../jobs/index.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useMayWrite } from '../use-may-write.ts';
+import { AmbiguousGroupsNote } from './AmbiguousGroupsNote.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
-import { exchangeSentences, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, waitingSentences } from './review-words.ts';
+import { deactivatedByRows, exchangeSentences, firstChoice, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, waitingSentences } from './review-words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import { SimilarGroupsNote } from './SimilarGroupsNote.tsx';
@@ -23,32 +26,37 @@ type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
 /** What a checked file would do, before it does. The safe choice is made already. */
 export function ImportReview({ job, summary }: Props) {
-  const [missing, setMissing] = useState<MissingPeople>('keep');
-  const duration = durationOf(job);
   const { mayDeactivate } = useMayWrite();
+  const [missing, setMissing] = useState<MissingPeople>(mayDeactivate ? firstChoice(summary) : 'keep');
+  const [isMapping, setIsMapping] = useState(false);
+  const duration = durationOf(job);
   const alike = useAlike(job, summary);
+  const plan = planOf(summary, missing);
+  if (isMapping && summary.mapping) return <ColumnMapping job={job} mapping={summary.mapping} onCancel={() => setIsMapping(false)} />;
   return (
     <>
       <ImportHeader
         job={job}
         {...reviewSentence(summary)}
+        {...(summary.mapping && { actions: <Button onClick={() => setIsMapping(true)}>Change columns</Button> })}
         tools={
           <span className={layout.onlyWide}>
             {rows(summary.rows)}{duration && `, read in ${duration}`}
           </span>
         }
       />
-      <RowCounts summary={summary} />
+      <RowCounts summary={{ ...summary, deactivatedCount: plan.deactivated }} />
       {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
       <Warnings warnings={[...summary.warnings, ...waitingSentences(summary), ...exchangeSentences(summary)]} />
+      <AmbiguousGroupsNote summary={summary} alike={alike} />
       <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />
-      <DeactivatedPeople job={job} summary={summary} />
+      {(missing === 'deactivate' || deactivatedByRows(summary) > 0) && <DeactivatedPeople job={job} summary={summary} />}
       <NewPeople job={job} summary={summary} />
       <ChangedPeople job={job} summary={summary} alike={alike} />
       <NewGroups summary={summary} />
       <FailedRows job={job} summary={summary} />
-      <DecisionBar job={job} summary={summary} plan={planOf(summary, missing)} />
+      <DecisionBar job={job} summary={summary} plan={plan} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { jobQuery } from '../../jobs/index.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
 import { stageOf } from './import-stage.ts';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportDiscarded, ImportFailed, ImportRefused } from './ImportEnds.tsx';
@@ -40,6 +41,8 @@ function Stage({ job }: { readonly job: JobResource }) {
   switch (stage.kind) {
     case 'checking':
       return <ImportProgress job={job} deed="Checking" />;
+    case 'mapping':
+      return <ColumnMapping job={job} mapping={stage.mapping} />;
     case 'review':
       return <ImportReview job={job} summary={stage.summary} />;
     case 'applying':

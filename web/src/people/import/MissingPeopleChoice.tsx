@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { Icon } from '../../design/icons/Icon.tsx';
-import { useViewer } from '../../platform/viewer.tsx';
 import styles from './MissingPeopleChoice.module.css';
 import { guardWords, importedWords, type MissingPeople, people, planOf } from './review-words.ts';
 
@@ -12,13 +11,13 @@ type Props = { readonly summary: ImportSummary; readonly mayDeactivate: boolean;
 /** Asks what becomes of the active people who are not in the file. Many at once need more than a click, too many are refused. */
 export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }: Props) {
   const titleId = useId();
-  const { displayName } = useViewer().organization.attributes;
-  const { title, explanation, deactivateNote } = guardWords(summary, displayName);
+  const { title, explanation, deactivateNote } = guardWords(summary);
   const imported = importedWords(planOf(summary, 'keep'));
   const { guard } = planOf(summary, 'deactivate');
+  const isWarned = value === 'deactivate' && guard !== 'none';
   return (
-    <section aria-labelledby={titleId} className={classes(styles.guard, guard !== 'none' && styles.attention)}>
-      {guard !== 'none' && <Icon name="warning" />}
+    <section aria-labelledby={titleId} className={classes(styles.guard, isWarned && styles.attention)}>
+      {isWarned && <Icon name="warning" />}
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -24,7 +24,7 @@ const people: readonly Readonly<Record<string, string>>[] = [
     first_name: 'Grace',
     middle_name: 'Brewster',
     last_name: 'Hopper',
-    start_date: '03/01/2021',
+    start_date: '2021-03-01',
     receiving_surveys: 'true',
     employment_status: 'active',
   },

@@ -6,18 +6,18 @@ import type { FileColumn } from '../../design/table/FileColumns.tsx';
 const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_employee_id'>, Omit<FileColumn, 'name'>>> = {
   employee_id: { whatToWrite: 'The id this product gave. Leave it empty for somebody new.', need: 'Optional' },
   organization_employee_id: { whatToWrite: 'The id in your own system. People are recognized by it even when their address changes.', need: 'Recommended' },
-  email: { whatToWrite: 'Where surveys are sent. A phone number and your own id can do in its place.', need: 'Needed' },
+  email: { whatToWrite: 'Where surveys are sent. A phone number and your own id can do in its place.', need: 'Recommended' },
   phone: { whatToWrite: 'For text messages: a US number with 10 digits.', need: 'Optional' },
-  first_name: { whatToWrite: 'As the person is called.', need: 'Needed' },
+  first_name: { whatToWrite: 'As the person is called. Without names, people are shown by their id.', need: 'Recommended' },
   middle_name: { whatToWrite: 'Where it helps to tell people apart.', need: 'Optional' },
-  last_name: { whatToWrite: 'The family name.', need: 'Needed' },
-  start_date: { whatToWrite: 'The first day of work, as YYYY-MM-DD or MM/DD/YYYY.', need: 'Optional' },
+  last_name: { whatToWrite: 'The family name.', need: 'Recommended' },
+  start_date: { whatToWrite: 'The first day of work, as YYYY-MM-DD. Other ways to write days are found out from the whole column, or asked.', need: 'Optional' },
   end_date: { whatToWrite: 'The last day at work, where it is known, in the same way. Surveys for those who leave count from it.', need: 'Optional' },
-  birth_date: { whatToWrite: 'As YYYY-MM-DD or MM/DD/YYYY. Used for generations only.', need: 'Optional' },
+  birth_date: { whatToWrite: 'As YYYY-MM-DD, or as the first day. Used for generations only.', need: 'Optional' },
   receiving_surveys: { whatToWrite: 'true or false. Empty leaves it as it is; somebody new receives them.', need: 'Optional' },
   employment_status: { whatToWrite: 'active or inactive. Empty leaves it as it is; somebody new is active.', need: 'Optional' },
   time_zone: { whatToWrite: 'A name like America/Chicago. Messages come by its clock; empty means the clock of the organization.', need: 'Optional' },
-  locale: { whatToWrite: 'The language of messages and surveys, such as en, de or pt-BR; empty means that of the organization.', need: 'Optional' },
+  locale: { whatToWrite: 'The language of messages and surveys: en, es, de, fr or pt-BR; empty means that of the organization.', need: 'Optional' },
 };
 
 /** What an organization keeps of its people beside what every file can have. */
@@ -35,7 +35,7 @@ export function columnHelp({ groupTypes, attributes: own }: OwnColumns): readonl
 const valueHelp: Readonly<Record<Exclude<AttributeType, 'choice'>, string>> = {
   text: 'a text. Empty takes it away.',
   number: 'a number such as 12 or 12.5. Empty takes it away.',
-  date: 'a day, as YYYY-MM-DD or MM/DD/YYYY. Empty takes it away.',
+  date: 'a day, as YYYY-MM-DD. Empty takes it away.',
 };
 
 function groupHelp({ name, isReporting }: GroupTypeResource['attributes']): string {

@@ -1,6 +1,6 @@
 import { employeeFileLimit } from '@attune/contract/employee-files';
 import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import { employeeColumns, parseHeader, readRow } from '@attune/domain/people';
+import { ColumnProfiles, employeeColumns, headerOf, readColumns, readRow } from '@attune/domain/people';
 import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { aGroup } from '../../groups/groups.test-support.ts';
@@ -53,7 +53,12 @@ describe('the example file', () => {
 
   it('is one that can be taken as it is', () => {
     const [headings = [], ...people] = linesOf(exampleFile({ groupTypes, attributes: [], groups }));
-    const parsed = parseHeader(headings, types);
+    const profiles = new ColumnProfiles(headings.length);
+    for (const cells of people) profiles.add(cells);
+    const known = { groupTypes: types, attributes: [], hasHierarchy: true };
+    const columns = readColumns(headings, profiles.profiles, { ...known, remembered: new Map() });
+    expect(columns.filter(({ question }) => question !== null)).toEqual([]);
+    const parsed = headerOf(columns, known);
     const { header } = parsed as Extract<typeof parsed, { readonly header: unknown }>;
     const read = people.map((cells, place) => readRow(header, cells, { row: place + 2, today: '2026-11-20' }));
     expect(read.map(({ problems }) => problems)).toEqual([[], []]);
@@ -70,13 +75,13 @@ describe('the example file', () => {
 });
 
 describe('a chosen file', () => {
-  it.each(['people.csv', 'PEOPLE.CSV', 'people.txt'])('can be sent as %s', (name) => {
+  it.each(['people.csv', 'PEOPLE.CSV', 'people.txt', 'people.tsv', 'people.xlsx'])('can be sent as %s', (name) => {
     expect(refusalOf({ name, size: 4096 })).toBeUndefined();
   });
 
   it.each([
-    [{ name: 'people.xlsx', size: 4096 }, 'Save the sheet as CSV (UTF-8)'],
-    [{ name: 'people.pdf', size: 4096 }, 'has to end with .csv'],
+    [{ name: 'people.ods', size: 4096 }, 'Save it as .xlsx or as CSV (UTF-8)'],
+    [{ name: 'people.pdf', size: 4096 }, 'has to end with .csv or .xlsx'],
     [{ name: 'people.csv', size: 0 }, 'is empty'],
     [{ name: 'people.csv', size: employeeFileLimit + 1 }, 'part it into several files'],
   ])('that need not be sent, %j, is told "%s"', (file, words) => {

@@ -1,10 +1,12 @@
-import { type ImportSummary, importSummary } from '@attune/contract/employee-files';
+import { type FileMapping, type ImportSummary, importSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { isRunning } from '../../jobs/index.ts';
 
 /** Where an import is, and what is known there. */
 export type ImportStage =
   | { readonly kind: 'checking' }
+  /** Somebody has to say what its columns are used for. */
+  | { readonly kind: 'mapping'; readonly mapping: FileMapping }
   | { readonly kind: 'review'; readonly summary: ImportSummary }
   | { readonly kind: 'applying' }
   | { readonly kind: 'applied'; readonly summary: ImportSummary }
@@ -23,6 +25,8 @@ export function stageOf(job: JobResource): ImportStage {
   if (status === 'error' && phase !== 'refused') return { kind: 'failed', detail: error };
   const summary = importSummary.safeParse(job.attributes.summary).data;
   switch (phase) {
+    case 'mapping':
+      return summary?.mapping ? { kind: 'mapping', mapping: summary.mapping } : { kind: 'failed', detail: error };
     case 'checked':
       return summary ? { kind: 'review', summary } : { kind: 'failed', detail: error };
     case 'applied':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from './imports.test-support.ts';
-import { appliedSentence, deactivatedHeading, exchangeSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords, waitingSentences } from './review-words.ts';
+import { appliedSentence, deactivatedHeading, firstChoice, exchangeSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords, waitingSentences } from './review-words.ts';
 
 const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => importButtonWords(planOf(aSummary(changes), missing));
 const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => planSentence(planOf(aSummary(changes), missing));
@@ -54,17 +54,17 @@ describe('the sentence beside the button', () => {
 });
 
 describe('the review in a sentence', () => {
-  it('says first that nothing has changed', () => {
-    expect(reviewSentence(aSummary())).toEqual({ fact: 'Nothing has changed yet.', comparison: 'This file leaves out 34 of 240 active people, so we stopped to ask.' });
+  it('says first that nothing has changed, and that who is not in the file stays', () => {
+    const comparison = '6 people are new and 18 change. 34 people who are not in the file stay active unless you choose otherwise.';
+    expect(reviewSentence(aSummary())).toEqual({ fact: 'Nothing has changed yet.', comparison });
+    const additions = { newCount: 50, changedCount: 0, unchangedCount: 0, missingCount: 240, deactivatedCount: 240, guard: 'refuse' } as const;
+    expect(reviewSentence(aSummary(additions)).comparison).toMatch(/^50 people are new\. 240 people who are not in the file stay/);
   });
 
-  it('says when too many are missing', () => {
-    expect(reviewSentence(aSummary({ missingCount: 120, deactivatedCount: 120, guard: 'refuse' })).comparison).toBe('This file leaves out 120 of 240 active people, too many to deactivate at once.');
-  });
-
-  it('counts what the file does where nothing stands in the way', () => {
-    expect(reviewSentence(aSummary({ missingCount: 3, deactivatedCount: 3, guard: 'none' })).comparison).toBe('6 people are new, 18 change and 3 are not in the file.');
+  it('counts what the file does where nobody is missing', () => {
     expect(reviewSentence(aSummary({ newCount: 1, changedCount: 1, missingCount: 0, deactivatedCount: 0 })).comparison).toBe('1 person is new and 1 changes.');
+    const oneMissing = { ...nothingToDo, missingCount: 1 };
+    expect(reviewSentence(aSummary(oneMissing)).comparison).toBe('1 person who is not in the file stays active unless you choose otherwise.');
   });
 
   it('says so where the file would change nothing, or cannot be read at all', () => {
@@ -74,27 +74,33 @@ describe('the review in a sentence', () => {
 });
 
 describe('the words before people are deactivated', () => {
-  it('ask for the number to be typed, with the share that it is', () => {
-    expect(guardWords(aSummary(), 'Acme')).toEqual({
-      title: 'Deactivating 14% of Acme needs your confirmation',
-      explanation: 'Deactivated people get no surveys; their past answers stay in the results. Above 40% it would be refused.',
-      deactivateNote: 'Asks you to type 34. Can be undone for seven days',
-    });
+  const noteOf = (changes: Parameters<typeof aSummary>[0]) => guardWords(aSummary(changes)).deactivateNote;
+
+  it('say that people who are not in the file stay unless somebody decides otherwise', () => {
+    const { title, explanation } = guardWords(aSummary());
+    expect(title).toBe('What about the 34 people who are not in the file?');
+    expect(explanation).toContain('They stay as they are unless you deactivate them.');
+    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 })).title).toBe('What about the 1 person who is not in the file?');
   });
 
-  it('say what the number to be typed counts when the file makes more people inactive', () => {
-    expect(guardWords(aSummary({ deactivatedCount: 36 }), 'Acme').deactivateNote).toBe('Asks you to type 36, all who become inactive. Can be undone for seven days');
+  it('ask for the number to be typed, with the share that it is and what it counts', () => {
+    expect(noteOf({})).toBe('14% of all who are active: asks you to type 34. Can be undone for seven days');
+    expect(noteOf({ deactivatedCount: 36 })).toBe('15% of all who are active: asks you to type 36, all who become inactive. Can be undone for seven days');
   });
 
-  it('say why it is refused', () => {
-    const words = guardWords(aSummary({ missingCount: 120, deactivatedCount: 120 }), 'Acme');
-    expect(words.title).toBe('Deactivating 50% of Acme at once is refused');
-    expect(words.explanation).toContain('keep the people who are not in it');
+  it('say why it is refused, and what happens where it is neither', () => {
+    expect(noteOf({ missingCount: 120, deactivatedCount: 120 })).toBe('50% of all who are active. Above 40% it is refused: a file is more likely to be incomplete');
+    expect(noteOf({ missingCount: 1, deactivatedCount: 1 })).toBe('No surveys from the next campaign on');
   });
+});
 
-  it('only ask what is to become of a few', () => {
-    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 }), 'Acme').title).toBe('What becomes of the 1 person who is not in the file?');
-    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1, activeBefore: 0 }), 'Acme').title).toContain('0%');
+describe('the choice that is made already', () => {
+  it('is the one of the last time, but never for additions alone or for too many', () => {
+    const before = { deactivatedMissingBefore: true };
+    expect(firstChoice(aSummary())).toBe('keep');
+    expect(firstChoice(aSummary(before))).toBe('deactivate');
+    expect(firstChoice(aSummary({ ...before, activeBefore: 34 }))).toBe('keep');
+    expect(firstChoice(aSummary({ ...before, missingCount: 120, deactivatedCount: 120 }))).toBe('keep');
   });
 });
 
@@ -113,8 +119,8 @@ describe('the headings of the review', () => {
   });
 
   it('say what to do with rows that fail', () => {
-    expect(failedRowsAdvice(aSummary())).toBe('Correct them in the file and upload only these rows.');
-    expect(failedRowsAdvice(aSummary({ failedCount: 1 }))).toBe('Correct it in the file and upload only this row.');
+    expect(failedRowsAdvice(aSummary())).toBe('Correct them here and check again, or in the file and upload only these rows.');
+    expect(failedRowsAdvice(aSummary({ failedCount: 1 }))).toBe('Correct it here and check again, or in the file and upload only this row.');
   });
 });
 

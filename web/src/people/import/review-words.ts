@@ -33,7 +33,7 @@ export function planOf(summary: ImportSummary, missing: MissingPeople): ImportPl
 }
 
 /** How many the rows of the file make inactive, whatever becomes of the people who are not in it. */
-function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
+export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
@@ -68,21 +68,29 @@ function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
 
 /** The review in a sentence; that nothing has changed comes first. */
 export function reviewSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
-  const { newCount, changedCount, missingCount, activeBefore, failedCount } = summary;
-  const { guard } = planOf(summary, 'deactivate');
+  const { newCount, changedCount, missingCount, failedCount } = summary;
   if (newCount + changedCount + missingCount + failedCount === 0) return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
-  if (missingCount > 0 && guard !== 'none') {
-    const reaction = guard === 'confirm' ? 'so we stopped to ask' : 'too many to deactivate at once';
-    return { fact: 'Nothing has changed yet.', comparison: `This file leaves out ${formatCount(missingCount)} of ${formatCount(activeBefore)} active people, ${reaction}.` };
-  }
   const kinds = [
     { count: newCount, one: 'is new', many: 'are new' },
     { count: changedCount, one: 'changes', many: 'change' },
-    { count: missingCount, one: 'is not in the file', many: 'are not in the file' },
   ];
   const found = kinds.filter(({ count }) => count > 0);
   const words = found.map(({ count, one, many }, index) => `${index === 0 ? people(count) : formatCount(count)} ${count === 1 ? one : many}`);
-  return { fact: 'Nothing has changed yet.', comparison: words.length === 0 ? 'No row of this file can be read.' : `${listWords(words)}.` };
+  const rest = missingCount === 0 ? '' : ` ${missingWords(missingCount)}`;
+  if (words.length > 0) return { fact: 'Nothing has changed yet.', comparison: `${listWords(words)}.${rest}` };
+  return { fact: 'Nothing has changed yet.', comparison: failedCount > 0 ? 'No row of this file can be read.' : missingWords(missingCount) };
+}
+
+/** People who are not in the file stay, unless somebody decides otherwise. */
+function missingWords(count: number): string {
+  return `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active unless you choose otherwise.`;
+}
+
+/** What is chosen at first: what was the last time, as long as the file is about people who are here and not too many would go. */
+export function firstChoice(summary: ImportSummary): MissingPeople {
+  const { deactivatedMissingBefore, activeBefore, missingCount } = summary;
+  const isAboutPeopleHere = missingCount < activeBefore;
+  return deactivatedMissingBefore && isAboutPeopleHere && planOf(summary, 'deactivate').guard !== 'refuse' ? 'deactivate' : 'keep';
 }
 
 /** The end in a sentence: "24 people were imported;" "34 people and 4 rows are as they were." */
@@ -119,29 +127,21 @@ export function runningCampaignsWords(names: readonly string[]): string {
   return `${subject}: nobody new is asked by this import, ${groups}, whoever becomes inactive gets no more messages, and links go to the addresses of the file.`;
 }
 
-const effect = 'Deactivated people get no surveys; their past answers stay in the results.';
+const effect = 'They stay as they are unless you deactivate them. Deactivated people get no surveys; their past answers stay in the results.';
 
-/** What there is to say before people who are not in the file are deactivated. */
-export function guardWords(summary: ImportSummary, organizationName: string): GuardWords {
+/** What there is to say about people who are not in the file, and about deactivating them. */
+export function guardWords(summary: ImportSummary): GuardWords {
   const { missingCount, activeBefore } = summary;
   const { guard, deactivated } = planOf(summary, 'deactivate');
   const share = `${activeBefore === 0 ? 0 : percentage(deactivated, activeBefore, 0)}%`;
-  switch (guard) {
-    case 'none':
-      return {
-        title: `What becomes of the ${people(missingCount)} who ${missingCount === 1 ? 'is' : 'are'} not in the file?`,
-        explanation: effect,
-        deactivateNote: 'No surveys from the next campaign on',
-      };
-    case 'confirm':
-      return { title: `Deactivating ${share} of ${organizationName} needs your confirmation`, explanation: `${effect} Above 40% it would be refused.`, deactivateNote: `Asks you to type ${formatCount(deactivated)}${deactivated === missingCount ? '' : ', all who become inactive'}. Can be undone for seven days` };
-    case 'refuse':
-      return {
-        title: `Deactivating ${share} of ${organizationName} at once is refused`,
-        explanation: 'Above 40% a file is more likely to be incomplete than right. Check the file, or keep the people who are not in it.',
-        deactivateNote: 'Refused above 40%',
-      };
-  }
+  const title = `What about the ${people(missingCount)} who ${missingCount === 1 ? 'is' : 'are'} not in the file?`;
+  const all = deactivated === missingCount ? '' : ', all who become inactive';
+  const deactivateNote = {
+    none: 'No surveys from the next campaign on',
+    confirm: `${share} of all who are active: asks you to type ${formatCount(deactivated)}${all}. Can be undone for seven days`,
+    refuse: `${share} of all who are active. Above 40% it is refused: a file is more likely to be incomplete`,
+  }[guard];
+  return { title, explanation: effect, deactivateNote };
 }
 
 /** "One new group is created"; once it has been, "was". */
@@ -159,8 +159,14 @@ export function failedRowsHeading({ failedCount, phase }: ImportSummary): string
 }
 
 /** What to do about the rows that fail. */
-export function failedRowsAdvice({ failedCount }: ImportSummary): string {
-  return failedCount === 1 ? 'Correct it in the file and upload only this row.' : 'Correct them in the file and upload only these rows.';
+export function failedRowsAdvice({ failedCount, phase }: ImportSummary): string {
+  const [them, rowsThemselves] = failedCount === 1 ? ['it', 'this row'] : ['them', 'these rows'];
+  return phase === 'checked' ? `Correct ${them} here and check again, or in the file and upload only ${rowsThemselves}.` : `Correct ${them} in the file and upload only ${rowsThemselves}.`;
+}
+
+/** "Check 3 corrected cells". */
+export function correctButtonWords(count: number): string {
+  return `Check ${formatCountOf(count, 'corrected cell', 'corrected cells')}`;
 }
 
 type Exchange = ImportSummary['exchangeSample'][number];

@@ -29,8 +29,9 @@ export function useUpload(organizationId: string) {
   return {
     isPending: upload.isPending,
     send: (file: File, onTaken: (job: JobResource) => void) =>
+      // Who is not in the file is listed, so that somebody can decide about them; unless they do, nobody is deactivated.
       // A browser sends a file by itself; what the contract says of a stream of bytes is true of it.
-      upload.mutate({ params: { organizationId }, query: { fileName: file.name.slice(-longestFileName) }, body: file as unknown as AsyncIterable<Uint8Array> }, { onSuccess: ({ data }) => onTaken(data) }),
+      upload.mutate({ params: { organizationId }, query: { fileName: file.name.slice(-longestFileName), deactivateMissing: 'true' }, body: file as unknown as AsyncIterable<Uint8Array> }, { onSuccess: ({ data }) => onTaken(data) }),
   };
 }
 

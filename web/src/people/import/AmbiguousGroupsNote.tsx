@@ -1,0 +1,33 @@
+import type { ImportSummary } from '@attune/contract/employee-files';
+import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
+import { Note } from '../../design/page/Note.tsx';
+import styles from './SimilarGroupsNote.module.css';
+import type { Alike } from './use-alike.ts';
+
+type Props = { readonly summary: ImportSummary; readonly alike: Alike };
+
+/** Names in the file that several groups have: which one is meant is chosen once, for all rows. */
+export function AmbiguousGroupsNote({ summary: { ambiguousGroups }, alike }: Props) {
+  if (ambiguousGroups.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Note look="warning">
+        <b>Several groups have these names. Which are meant?</b>
+        <ul className={styles.list}>
+          {ambiguousGroups.map(({ column, value, choices }) => (
+            <li key={`${column} ${value}`}>
+              <ChoiceField
+                label={`“${value}” is`}
+                options={choices.map((choice) => ({ value: choice, label: choice }))}
+                value=""
+                placeholder="Choose a group"
+                isDisabled={alike.isPending}
+                onChange={(other) => alike.use([{ column, value, other }])}
+              />
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}

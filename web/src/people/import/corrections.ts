@@ -1,0 +1,23 @@
+import type { Correction, ImportSummary } from '@attune/contract/employee-files';
+
+/** What somebody has written in place of cells and not sent yet, by row and column. */
+export type Edits = ReadonlyMap<string, Correction>;
+
+type Cell = Pick<ImportSummary['rowErrors'][number], 'row' | 'column' | 'value'>;
+
+export function editKeyOf({ row, column }: Pick<Cell, 'row' | 'column'>): string {
+  return `${row} ${column}`;
+}
+
+/** The edits with one more; a cell that is written as it was is not edited. */
+export function editsWith(edits: Edits, cell: Cell, value: string): Edits {
+  const changed = new Map(edits);
+  if (value === cell.value) changed.delete(editKeyOf(cell));
+  else changed.set(editKeyOf(cell), { row: cell.row, column: cell.column, value });
+  return changed;
+}
+
+/** All that is corrected: what was before, and the edits in place of it. */
+export function correctionsWith(before: readonly Correction[], edits: Edits): readonly Correction[] {
+  return [...new Map([...before.map((correction) => [editKeyOf(correction), correction] as const), ...edits]).values()];
+}
