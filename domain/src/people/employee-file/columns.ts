@@ -20,44 +20,38 @@ export const employeeColumns = [
 export type EmployeeColumn = (typeof employeeColumns)[number];
 
 /** Other usual names, in English and in the other languages of the product. Case, blanks and signs between words do not count. */
-const synonyms: { readonly [C in EmployeeColumn]: readonly string[] } = {
-  employee_id: ['emplify_employee_id', 'attune_employee_id'],
-  organization_employee_id: [
-    ...['employee_number', 'employee_no', 'external_id', 'payroll_id', 'personnel_number', 'hris_id', 'staff_number'],
-    ...['personalnummer', 'mitarbeiternummer', 'numero_de_empleado', 'matricule', 'matricula', 'numero_de_matricula'],
-  ],
-  employers_employee_id: ['employer_employee_id'],
-  email: [
-    ...['e_mail', 'email_address', 'work_email', 'e_mail_address', 'e_mail_adresse', 'correo_electronico'],
-    ...['courriel', 'adresse_e_mail', 'adresse_electronique', 'endereco_de_e_mail'],
-  ],
-  phone: [
-    ...['phone_number', 'mobile_phone', 'mobile_phone_number', 'mobile_number', 'cell_phone', 'mobiltelefon'],
-    ...['handynummer', 'telefonnummer', 'telefono_movil', 'telephone_portable', 'numero_de_telephone', 'celular'],
-  ],
-  first_name: ['given_name', 'forename', 'vorname', 'nombre', 'prenom', 'primeiro_nome'],
-  middle_name: ['zweiter_vorname', 'segundo_nombre', 'deuxieme_prenom', 'nome_do_meio'],
-  last_name: ['surname', 'family_name', 'nachname', 'familienname', 'apellido', 'apellidos', 'nom_de_famille', 'sobrenome'],
-  start_date: [
-    ...['started_on', 'hire_date', 'date_of_hire', 'hired_on', 'eintrittsdatum', 'fecha_de_ingreso', 'fecha_de_alta'],
-    ...['date_d_entree', 'date_d_embauche', 'data_de_admissao'],
-  ],
-  end_date: [
-    ...['ended_on', 'last_day', 'leaving_date', 'termination_date', 'date_of_leaving', 'austrittsdatum'],
-    ...['fecha_de_baja', 'date_de_sortie', 'date_de_depart', 'data_de_desligamento', 'data_de_saida'],
-  ],
-  birth_date: [
-    ...['born_on', 'date_of_birth', 'birthday', 'dob', 'geburtsdatum', 'fecha_de_nacimiento', 'date_de_naissance'],
-    'data_de_nascimento',
-  ],
-  receiving_surveys: ['receives_surveys', 'receive_surveys'],
-  employment_status: ['employee_status'],
-  time_zone: ['iana_time_zone', 'zeitzone', 'zona_horaria', 'fuseau_horaire', 'fuso_horario'],
-  locale: ['language', 'language_code', 'locale_id', 'preferred_language', 'sprache', 'idioma', 'langue'],
+const synonyms: { readonly [C in EmployeeColumn]: string } = {
+  employee_id: 'emplify_employee_id attune_employee_id',
+  organization_employee_id: `
+    employee_number employee_no external_id payroll_id personnel_number hris_id staff_number
+    personalnummer mitarbeiternummer numero_de_empleado matricule matricula numero_de_matricula`,
+  employers_employee_id: 'employer_employee_id',
+  email: `
+    e_mail email_address work_email e_mail_address e_mail_adresse correo_electronico
+    courriel adresse_e_mail adresse_electronique endereco_de_e_mail`,
+  phone: `
+    phone_number mobile_phone mobile_phone_number mobile_number cell_phone mobiltelefon
+    handynummer telefonnummer telefono_movil telephone_portable numero_de_telephone celular`,
+  first_name: 'given_name forename vorname nombre prenom primeiro_nome',
+  middle_name: 'zweiter_vorname segundo_nombre deuxieme_prenom nome_do_meio',
+  last_name: 'surname family_name nachname familienname apellido apellidos nom_de_famille sobrenome',
+  start_date: `
+    started_on hire_date date_of_hire hired_on eintrittsdatum fecha_de_ingreso fecha_de_alta
+    date_d_entree date_d_embauche data_de_admissao`,
+  end_date: `
+    ended_on last_day leaving_date termination_date date_of_leaving austrittsdatum
+    fecha_de_baja date_de_sortie date_de_depart data_de_desligamento data_de_saida`,
+  birth_date: `
+    born_on date_of_birth birthday dob geburtsdatum fecha_de_nacimiento date_de_naissance
+    data_de_nascimento`,
+  receiving_surveys: 'receives_surveys receive_surveys',
+  employment_status: 'employee_status',
+  time_zone: 'iana_time_zone zeitzone zona_horaria fuseau_horaire fuso_horario',
+  locale: 'language language_code locale_id preferred_language sprache idioma langue',
 };
 
 const columnByName = new Map(
-  employeeColumns.flatMap((column) => [column, ...synonyms[column]].map((name) => [withoutSigns(name), column] as const)),
+  employeeColumns.flatMap((column) => [column, ...synonyms[column].trim().split(/\s+/)].map((name) => [withoutSigns(name), column] as const)),
 );
 
 /** A name of a column without the signs between its words: EmployeeNumber and employee_number are one. */

@@ -15,7 +15,7 @@ import { groupTypesQuery } from '../../groups/index.ts';
 import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { formatOptions, isUndecided, mappingProblems, needsFormat, useOf, useOptions, valueOf } from './column-options.ts';
+import { formatOptions, isUndecided, mappingProblems, needsFormat, columnUseOf, columnUseOptions, valueOf } from './column-options.ts';
 import bar from './DecisionBar.module.css';
 import { DiscardButton } from './DiscardButton.tsx';
 import type { OwnColumns } from './file-columns.ts';
@@ -65,7 +65,7 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
   const [uses, setUses] = useState<readonly ColumnUse[]>(mapping.columns.map(({ use }) => use));
   const recheck = useRecheck();
   const problems = mappingProblems(mapping, uses, own);
-  const options = useOptions(own);
+  const options = columnUseOptions(own);
   const send = () => recheck.mutate({ params: { organizationId: job.attributes.organizationId, jobId: job.id }, body: { columns: [...uses] } });
   return (
     <>
@@ -126,7 +126,7 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
         <p className={styles.samples}>{valueSamples(column)}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <ChoiceField label={`Use ${name} as`} options={options} value={valueOf(use)} onChange={(value) => onChange(useOf(value, use))} />
+      <ChoiceField label={`Use ${name} as`} options={options} value={valueOf(use)} onChange={(value) => onChange(columnUseOf(value, use))} />
       {needsFormat(use, own.attributes) && (
         <ChoiceField
           label={`Days in ${name} are written`}

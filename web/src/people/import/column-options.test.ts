@@ -1,6 +1,6 @@
 import type { ColumnUse, FileMapping } from '@attune/contract/employee-files';
 import { describe, expect, it } from 'vitest';
-import { mappingProblems, useOf, useOptions, valueOf } from './column-options.ts';
+import { mappingProblems, columnUseOf, columnUseOptions, valueOf } from './column-options.ts';
 import { columnFacts, mappingSentence, valueSamples } from './mapping-words.ts';
 
 const own = { groupTypes: [], attributes: [] };
@@ -16,9 +16,9 @@ function aMapping(uses: readonly ColumnUse[], changes: Partial<FileMapping['colu
 
 describe('the use of a column', () => {
   it('comes back from each option as it was put there', () => {
-    for (const { value } of useOptions(own)) expect(valueOf(useOf(value, email))).toBe(value);
-    expect(useOf('hierarchy:2', email)).toEqual({ ...ignored, kind: 'hierarchy', level: 2 });
-    expect(useOf('field:start_date', { ...hired, dateFormat: 'dmy' }).dateFormat).toBe('dmy');
+    for (const { value } of columnUseOptions(own)) expect(valueOf(columnUseOf(value, email))).toBe(value);
+    expect(columnUseOf('hierarchy:2', email)).toEqual({ ...ignored, kind: 'hierarchy', level: 2 });
+    expect(columnUseOf('field:start_date', { ...hired, dateFormat: 'dmy' }).dateFormat).toBe('dmy');
   });
 
   it('is checked before it is sent: people are recognized, nothing is said twice, days are clear', () => {

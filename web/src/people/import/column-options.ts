@@ -31,7 +31,7 @@ export function valueOf({ kind, name, level }: ColumnUse): string {
 }
 
 /** The use that an option stands for. A column that keeps its kind keeps its date format. */
-export function useOf(value: string, before: ColumnUse): ColumnUse {
+export function columnUseOf(value: string, before: ColumnUse): ColumnUse {
   const [kind = '', name = ''] = value.split(':', 2);
   if (valueOf(before) === value) return before;
   const isLevel = kind === 'hierarchy';
@@ -39,7 +39,7 @@ export function useOf(value: string, before: ColumnUse): ColumnUse {
 }
 
 /** All that a column can be used for in this organization. */
-export function useOptions({ groupTypes, attributes }: OwnColumns): readonly Option[] {
+export function columnUseOptions({ groupTypes, attributes }: OwnColumns): readonly Option[] {
   const reporting = groupTypes.find((type) => type.attributes.isReporting)?.attributes.name ?? 'Hierarchy';
   const families = inOrder(groupTypes).filter((type) => !type.attributes.isReporting);
   const own = attributes.filter(({ attributes: { type } }) => type !== 'choice');
