@@ -174,7 +174,7 @@ describe('people who are not in the file', () => {
     expect((await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
     await work();
     expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', deactivatedCount: 3 });
-    const half = await desk.check(fileOf(...ten.slice(3, 6)));
+    const half = await desk.check(fileOf(...ten.slice(3, 6)), '?fileName=people.csv&deactivateMissing=true');
     expect(half.summary.guard).toBe('refuse');
     expect((await desk.apply(half.id, { deactivateMissing: true, confirmedDeactivations: 4 })).statusCode).toBe(422);
     expect((await desk.apply(half.id)).statusCode).toBe(409);

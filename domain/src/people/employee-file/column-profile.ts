@@ -11,7 +11,7 @@ export type ColumnProfile = {
   readonly dates: DateEvidence;
 };
 
-export const mostDistinct = 5000;
+const mostDistinct = 5000;
 
 const mostSamples = 5;
 const longestSample = 60;
