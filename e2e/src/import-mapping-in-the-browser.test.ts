@@ -16,7 +16,15 @@ afterAll(() => demonstration.close());
 
 async function upload({ page }: Visitor, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/employee-list/import');
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: name.endsWith('.xlsx') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv', buffer: Buffer.from(content) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name,
+      mimeType: name.endsWith('.xlsx')
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'text/csv',
+      buffer: Buffer.from(content),
+    });
 }
 
 describe('a file as people have it', () => {
@@ -27,7 +35,10 @@ describe('a file as people have it', () => {
     await upload(dana, 'attrition.csv', attritionFile());
     const { page } = dana;
     await page.getByRole('heading', { name: 'Say what 34 columns are used for.' }).waitFor();
-    await page.getByText(/different values in 1,470 rows: as groups, nearly everybody would be alone/).first().waitFor();
+    await page
+      .getByText(/different values in 1,470 rows: as groups, nearly everybody would be alone/)
+      .first()
+      .waitFor();
     await look(dana, 'import-mapping');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('heading', { name: /^1,470 people are new\./ }).waitFor();
@@ -42,8 +53,18 @@ describe('a file as people have it', () => {
 
   test('is asked about where days could be read two ways, and its mistakes are corrected on the page', async () => {
     const { page } = maya;
-    const rows = Array.from({ length: 50 }, (_, row) => [`N-${row}`, `new${row}@acme.example`, 'New', `Person ${row}`, `0${(row % 9) + 1}/03/2024`]);
-    const people = [['Joiners of March'], ['EmployeeNumber', 'E-Mail', 'First name', 'Last name', 'Hire date'], ...rows.with(4, ['N-4', 'new4@acme', 'New', 'Person 4', '05/03/2024'])];
+    const rows = Array.from({ length: 50 }, (_, row) => [
+      `N-${row}`,
+      `new${row}@acme.example`,
+      'New',
+      `Person ${row}`,
+      `0${(row % 9) + 1}/03/2024`,
+    ]);
+    const people = [
+      ['Joiners of March'],
+      ['EmployeeNumber', 'E-Mail', 'First name', 'Last name', 'Hire date'],
+      ...rows.with(4, ['N-4', 'new4@acme', 'New', 'Person 4', '05/03/2024']),
+    ];
     await upload(maya, 'joiners.xlsx', workbookOf({ Notes: [['Nothing', 'here']], Joiners: people }));
     await page.getByRole('heading', { name: 'This file has 2 sheets. Choose the one with the people.' }).waitFor();
     await page.getByRole('button', { name: /Sheet with the people/ }).click();
@@ -52,7 +73,9 @@ describe('a file as people have it', () => {
     await page.getByRole('button', { name: /Days in Hire date are written/ }).click();
     await page.getByRole('option', { name: /^Day first/ }).click();
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('heading', { name: /^49 people are new\. 240 people who are not in the file stay active/ }).waitFor();
+    await page
+      .getByRole('heading', { name: /^49 people are new\. 240 people who are not in the file stay active/ })
+      .waitFor();
     await page.getByRole('textbox', { name: 'email in row 7' }).fill('new4@acme.example');
     await look(maya, 'import-corrections');
     await page.getByRole('button', { name: 'Check 1 corrected cell' }).click();

@@ -1,4 +1,5 @@
--- What the columns of employee files are used for in an organization, by their headings without case and signs: the next file with them is read without a question.
+-- What the columns of employee files are used for in an organization, by their headings without case and signs: the
+-- next file with them is read without a question.
 create table import_columns (
   organization_id bigint not null references organizations (id),
   column_key text not null check (length(column_key) between 1 and 210),

@@ -1,4 +1,5 @@
-const columns = `Age Attrition BusinessTravel DailyRate Department DistanceFromHome Education EducationField EmployeeCount EmployeeNumber
+const columns =
+  `Age Attrition BusinessTravel DailyRate Department DistanceFromHome Education EducationField EmployeeCount EmployeeNumber
   EnvironmentSatisfaction Gender HourlyRate JobInvolvement JobLevel JobRole JobSatisfaction MaritalStatus MonthlyIncome
   MonthlyRate NumCompaniesWorked Over18 OverTime PercentSalaryHike PerformanceRating RelationshipSatisfaction StandardHours
   StockOptionLevel TotalWorkingYears TrainingTimesLastYear WorkLifeBalance YearsAtCompany YearsInCurrentRole
@@ -33,7 +34,9 @@ const spans: Readonly<Record<string, readonly [from: number, count: number]>> = 
 
 /** A file as HR systems give it for analysis: 1,470 people in 35 columns, with neither names nor addresses nor days. */
 export function attritionFile(people = 1470): string {
-  const rows = Array.from({ length: people }, (_, person) => columns.map((column, place) => cellOf(column, person, place)).join(','));
+  const rows = Array.from({ length: people }, (_, person) =>
+    columns.map((column, place) => cellOf(column, person, place)).join(','),
+  );
   return `\uFEFF${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }
 

@@ -7,7 +7,10 @@ import type { Transaction } from '../platform/database/index.ts';
 const mostRemembered = 1000;
 
 /** What was decided about the columns of earlier files, by their keys. */
-export async function listRememberedColumns(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<string, ColumnUse>> {
+export async function listRememberedColumns(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<ReadonlyMap<string, ColumnUse>> {
   const rows = await trx
     .selectFrom('import_columns')
     .select(['column_key', 'kind', 'name', 'level', 'date_format as dateFormat'])
@@ -19,7 +22,11 @@ export async function listRememberedColumns(trx: Transaction, organizationId: Id
 export type RememberedColumn = { readonly key: string; readonly use: ColumnUse };
 
 /** Remembers what columns are used for, in place of what was decided about them before. */
-export async function rememberColumns(trx: Transaction, organizationId: Id<'organization'>, columns: readonly RememberedColumn[]): Promise<void> {
+export async function rememberColumns(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  columns: readonly RememberedColumn[],
+): Promise<void> {
   const values = columns.map(({ key, use }) => ({
     organization_id: organizationId,
     column_key: key,
@@ -45,19 +52,31 @@ export async function rememberColumns(trx: Transaction, organizationId: Id<'orga
     .execute();
   await sql`
     delete from import_columns c where c.organization_id = ${organizationId} and c.column_key in (
-      select column_key from import_columns where organization_id = ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(trx);
+      select column_key from import_columns where organization_id = ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(
+    trx,
+  );
 }
 
 /** Whether people who were not in a file were made inactive the last time when somebody could choose. */
 export async function findDeactivatesMissing(trx: Transaction, organizationId: Id<'organization'>): Promise<boolean> {
-  const row = await trx.selectFrom('import_settings').select('deactivates_missing').where('organization_id', '=', organizationId).executeTakeFirst();
+  const row = await trx
+    .selectFrom('import_settings')
+    .select('deactivates_missing')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
   return row?.deactivates_missing ?? false;
 }
 
-export async function rememberDeactivatesMissing(trx: Transaction, organizationId: Id<'organization'>, deactivatesMissing: boolean): Promise<void> {
+export async function rememberDeactivatesMissing(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  deactivatesMissing: boolean,
+): Promise<void> {
   await trx
     .insertInto('import_settings')
     .values({ organization_id: organizationId, deactivates_missing: deactivatesMissing })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ deactivates_missing: deactivatesMissing }))
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ deactivates_missing: deactivatesMissing }),
+    )
     .execute();
 }

@@ -1,9 +1,6 @@
 import type { ColumnUse, ImportSummary } from '@attune/contract/employee-files';
-import { workbookType } from '@attune/contract/json-api';
-import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { employeesOf } from '../../test/company-people.ts';
-import { workbookOf } from '../platform/xlsx/workbook.test-support.ts';
 import { attritionFile } from './attrition-file.test-support.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
 
@@ -12,13 +9,20 @@ const { database, files, imports, jobs, work, aDesk } = anImportApi();
 const ignored: ColumnUse = { kind: 'ignore', name: null, level: null, dateFormat: null };
 const field = (name: string): ColumnUse => ({ ...ignored, kind: 'field', name });
 const usesOf = ({ mapping }: ImportSummary) => (mapping?.columns ?? []).map(({ use }) => use);
-const questionsOf = ({ mapping }: ImportSummary) => (mapping?.columns ?? []).flatMap(({ heading, question }) => (question ? [`${heading}: ${question}`] : []));
+const questionsOf = ({ mapping }: ImportSummary) =>
+  (mapping?.columns ?? []).flatMap(({ heading, question }) => (question ? [`${heading}: ${question}`] : []));
 const groupTypesOf = (desk: Awaited<ReturnType<typeof aDesk>>) =>
   database.inOrganization(desk.company.id, (trx) =>
-    trx.selectFrom('group_types').select(['name', 'column_name']).where('organization_id', '=', desk.company.id).orderBy('id').execute(),
+    trx
+      .selectFrom('group_types')
+      .select(['name', 'column_name'])
+      .where('organization_id', '=', desk.company.id)
+      .orderBy('id')
+      .execute(),
   );
 
-const strange = 'Staff no;Given name;Surname;Work email;Squad;Shirt\n1;Ada;Lovelace;ada@acme.example;Web;M\n2;Alan;Turing;alan@acme.example;Data;L\n';
+const strange =
+  'Staff no;Given name;Surname;Work email;Squad;Shirt\n1;Ada;Lovelace;ada@acme.example;Web;M\n2;Alan;Turing;alan@acme.example;Data;L\n';
 
 describe('a file with columns that are not known', () => {
   test('asks what they are, with their values and a guess, and changes nothing', async () => {
@@ -26,7 +30,12 @@ describe('a file with columns that are not known', () => {
     const { id, status, summary, error } = await desk.check(strange);
     expect({ status, error, phase: summary.phase }).toEqual({ status: 'finished', error: null, phase: 'mapping' });
     expect(questionsOf(summary)).toEqual(['Staff no: meaning', 'Squad: meaning', 'Shirt: meaning']);
-    expect(summary.mapping?.columns[4]).toMatchObject({ place: 4, samples: ['Web', 'Data'], filledCount: 2, distinctCount: 2 });
+    expect(summary.mapping?.columns[4]).toMatchObject({
+      place: 4,
+      samples: ['Web', 'Data'],
+      filledCount: 2,
+      distinctCount: 2,
+    });
     expect(usesOf(summary).slice(1, 4)).toEqual([field('first_name'), field('last_name'), field('email')]);
     expect(await employeesOf(database, desk.company)).toEqual([]);
     expect((await desk.apply(id)).statusCode).toBe(409);
@@ -35,12 +44,22 @@ describe('a file with columns that are not known', () => {
   test('goes on as it was decided, and the next one with them is not asked about', async () => {
     const desk = await aDesk();
     const asked = await desk.check(strange);
-    const decided = usesOf(asked.summary).with(0, field('organization_employee_id')).with(4, { ...ignored, kind: 'hierarchy', level: 1 }).with(5, ignored);
+    const decided = usesOf(asked.summary)
+      .with(0, field('organization_employee_id'))
+      .with(4, { ...ignored, kind: 'hierarchy', level: 1 })
+      .with(5, ignored);
     const { summary } = await desk.checkAgain(asked.id, { columns: decided });
-    expect(summary).toMatchObject({ phase: 'checked', newCount: 2, newGroups: [{ name: 'Acme > Web' }, { name: 'Acme > Data' }] });
+    expect(summary).toMatchObject({
+      phase: 'checked',
+      newCount: 2,
+      newGroups: [{ name: 'Acme > Web' }, { name: 'Acme > Data' }],
+    });
     await desk.apply(asked.id);
     await work();
-    expect((await employeesOf(database, desk.company)).map((employee) => employee.organization_employee_id)).toEqual(['1', '2']);
+    expect((await employeesOf(database, desk.company)).map((employee) => employee.organization_employee_id)).toEqual([
+      '1',
+      '2',
+    ]);
     const next = await desk.check(strange.replace('Staff no', 'STAFF-NO').replace('Lovelace', 'Byron'));
     expect(next.summary).toMatchObject({ phase: 'checked', changedCount: 1, unchangedCount: 1, newGroupCount: 0 });
     const changed = await desk.checkAgain(next.id, { columns: usesOf(next.summary).with(2, ignored) });
@@ -51,10 +70,19 @@ describe('a file with columns that are not known', () => {
 
   test('reads a group type that the last file made in the same column again', async () => {
     const desk = await aDesk();
-    const file = (shift: string) => `${fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim().replace('location', 'Location,Späte Schicht')},${shift}\n`;
-    const twice = file('Yes').split('\n').map((line, order) => (order === 0 ? line.replace('employment_status,', '').concat(',employment_status') : line.replace('active,', '').concat(',active')));
+    const file = (shift: string) =>
+      `${fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim().replace('location', 'Location,Späte Schicht')},${shift}\n`;
+    const twice = file('Yes')
+      .split('\n')
+      .map((line, order) =>
+        order === 0
+          ? line.replace('employment_status,', '').concat(',employment_status')
+          : line.replace('active,', '').concat(',active'),
+      );
     const asked = await desk.check(twice.slice(0, 2).join('\n'));
-    const uses = usesOf(asked.summary).map((use, place) => (place >= 5 && use.kind !== 'field' ? { ...ignored, kind: 'group-type' as const } : use));
+    const uses = usesOf(asked.summary).map((use, place) =>
+      place >= 5 && use.kind !== 'field' ? { ...ignored, kind: 'group-type' as const } : use,
+    );
     const { id } = await desk.checkAgain(asked.id, { columns: uses });
     await desk.apply(id);
     await work();
@@ -92,8 +120,10 @@ describe('a file with columns that are not known', () => {
 });
 
 describe('the days of a file', () => {
-  const hired = (...days: readonly string[]) => `organization_employee_id,email,first_name,last_name,Hire Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
-  const daysOf = async (desk: Awaited<ReturnType<typeof aDesk>>) => (await employeesOf(database, desk.company)).map(({ started_on }) => started_on);
+  const hired = (...days: readonly string[]) =>
+    `organization_employee_id,email,first_name,last_name,Hire Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
+  const daysOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
+    (await employeesOf(database, desk.company)).map(({ started_on }) => started_on);
 
   test('are asked about where day and month could be exchanged, and the answer is remembered', async () => {
     const desk = await aDesk();
@@ -104,8 +134,13 @@ describe('the days of a file', () => {
     await desk.apply(id);
     await work();
     expect(await daysOf(desk)).toEqual(['2024-02-01', '2024-04-03']);
-    expect((await desk.check(hired('01/02/2024', '03/04/2024'))).summary).toMatchObject({ phase: 'checked', unchangedCount: 2 });
-    expect((await desk.check(hired('01/02/2024', '01/13/2024'))).summary.mapping?.columns[4]?.use.dateFormat).toBe('mdy');
+    expect((await desk.check(hired('01/02/2024', '03/04/2024'))).summary).toMatchObject({
+      phase: 'checked',
+      unchangedCount: 2,
+    });
+    expect((await desk.check(hired('01/02/2024', '01/13/2024'))).summary.mapping?.columns[4]?.use.dateFormat).toBe(
+      'mdy',
+    );
   });
 
   test.each([
@@ -120,111 +155,55 @@ describe('the days of a file', () => {
   });
 });
 
-describe('a workbook', () => {
-  const people = [['Employees of Acme'], ['EmployeeNumber', 'E-Mail', 'First name', 'Last name', 'Hire date'], ['1', 'ada@acme.example', 'Ada', 'Lovelace', { day: 45_292 }], ['2', 'alan@acme.example', 'Alan', 'Turing']] as const;
-  const notes = [['Nothing', 'here'], ['1', '2']];
-
-  test('is imported like a CSV file, with its days, below its title', async () => {
-    const desk = await aDesk();
-    const response = await desk.send(workbookOf({ People: people, Empty: [] }), { query: '?fileName=people.xlsx', headers: { 'content-type': workbookType } });
-    expect(response.statusCode).toBe(202);
-    await work();
-    const { id, summary } = await desk.jobOf(response.json().data.id);
-    expect(summary).toMatchObject({ phase: 'checked', newCount: 2, failedCount: 0, mapping: { sheets: ['People'], sheet: 'People', headerRow: 2 } });
-    await desk.apply(id);
-    await work();
-    expect((await employeesOf(database, desk.company)).map(({ last_name, started_on }) => [last_name, started_on])).toEqual([['Lovelace', '2024-01-01'], ['Turing', null]]);
-  });
-
-  test('with several sheets asks which, and reads another one when asked', async () => {
-    const desk = await aDesk();
-    const { id, summary } = await desk.check(workbookOf({ Notes: notes, People: people }), '?fileName=people.xlsx');
-    expect(summary).toMatchObject({ phase: 'mapping', mapping: { sheets: ['Notes', 'People'], sheet: null, columns: [] } });
-    expect((await desk.decide(id, { sheet: 'Missing' })).statusCode).toBe(422);
-    expect((await desk.checkAgain(id, { sheet: 'Notes' })).summary).toMatchObject({ phase: 'mapping', mapping: { sheet: 'Notes' } });
-    expect((await desk.checkAgain(id, { sheet: 'People' })).summary).toMatchObject({ phase: 'checked', newCount: 2 });
-  });
-});
-
-describe('mistakes in a file', () => {
-  test('are corrected without another file, row by row, and the rest can be taken along', async () => {
-    const desk = await aDesk();
-    const before = await files.count();
-    const { id, summary } = await desk.check(fileOf('A1,ada@acme,Ada,Lovelace,active,Sales,Berlin', 'A2,alan@acme.example,Alan,Turing,retired,Sales,Berlin', 'A3,eve@acme,Eve,Adams,active,Sales,'));
-    expect(summary.rowErrors.map(({ row, column }) => [row, column])).toEqual([[2, 'email'], [3, 'employment_status'], [4, 'email']]);
-    const corrections = [{ row: 2, column: 'email', value: 'ada@acme.example' }, { row: 3, column: 'employment_status', value: 'inactive' }, { row: 4, column: 'email', value: 'eve@' }];
-    const corrected = await desk.checkAgain(id, { corrections });
-    expect(corrected.summary).toMatchObject({ newCount: 2, failedCount: 1, corrections, rowErrors: [{ row: 4, column: 'email', value: 'eve@' }] });
-    const failed: string[][] = parse((await desk.download(corrected.resultFileId)).body, { bom: true });
-    expect(failed.map((cells) => cells[1])).toEqual(['email', 'eve@']);
-    await desk.apply(id, { leaveOutFailedRows: true });
-    await work();
-    expect((await employeesOf(database, desk.company)).map(({ email_address, employment_status }) => [email_address, employment_status]).toSorted()).toEqual([
-      ['ada@acme.example', 'active'],
-      ['alan@acme.example', 'inactive'],
-    ]);
-    expect((await desk.jobOf(id)).summary.corrections).toEqual([]);
-    expect(await files.count()).toBe(before + 1);
-    expect((await desk.decide(id, { corrections: Array.from({ length: 501 }, (_, row) => ({ row: row + 1, column: 'email', value: '' })) })).statusCode).toBe(422);
-  });
-
-  test('that are a language nobody is written to in are told with the known ones', async () => {
-    const desk = await aDesk();
-    const { summary } = await desk.check('email,first_name,last_name,language\nada@acme.example,Ada,Lovelace,Klingon\neve@acme.example,Eve,Adams,it\nalan@acme.example,Alan,Turing,de-AT\n');
-    expect(summary).toMatchObject({ newCount: 1, failedCount: 2 });
-    expect(summary.rowErrors[1]).toMatchObject({ row: 3, column: 'locale', value: 'it', choices: ['en', 'es', 'de', 'fr', 'pt-BR'] });
-  });
-
-  test('of groups with one name are decided once for all rows', async () => {
-    const desk = await aDesk();
-    const row = (number: number, group: string) => `B${number},b${number}@acme.example,B,${number},active,${group},`;
-    await desk.importFile(fileOf(row(1, 'Engineering > Apps > Web'), row(2, 'Sales > Web')));
-    const below = await desk.check(fileOf(row(3, 'Engineering > Web')));
-    expect(below.summary).toMatchObject({ newCount: 1, newGroupCount: 0, failedCount: 0, ambiguousGroups: [] });
-    const { id, summary } = await desk.check(fileOf(row(4, 'Web'), row(5, 'Web')));
-    const choices = ['Acme > Engineering > Apps > Web', 'Acme > Sales > Web'];
-    expect(summary).toMatchObject({ failedCount: 2, ambiguousGroups: [{ column: 'department', value: 'Web', choices: expect.arrayContaining(choices) }] });
-    const other = 'Acme > Sales > Web';
-    expect((await desk.decide(id, { alike: [{ column: 'department', value: 'Web', other: 'Acme > Legal' }] })).statusCode).toBe(422);
-    expect((await desk.checkAgain(id, { alike: [{ column: 'department', value: 'Web', other }] })).summary).toMatchObject({ newCount: 2, failedCount: 0 });
-  });
-});
-
-describe('people who are not in the file', () => {
-  test('stay unless somebody decides otherwise, which is remembered', async () => {
-    const desk = await aDesk();
-    const ten = Array.from({ length: 12 }, (_, order) => `A${order},a${order}@acme.example,Person,Number ${order},active,Sales,`);
-    await desk.importFile(fileOf(...ten));
-    const additions = await desk.check(fileOf('N1,n1@acme.example,New,One,active,Sales,'));
-    expect(additions.summary).toMatchObject({ newCount: 1, missingCount: 12, deactivatedCount: 0, deactivateMissing: false, guard: 'none', deactivatedMissingBefore: false });
-    const fewer = await desk.check(fileOf(...ten.slice(1)));
-    expect((await desk.apply(fewer.id, { deactivateMissing: true })).statusCode).toBe(202);
-    await work();
-    expect((await desk.check(fileOf(...ten.slice(2)))).summary).toMatchObject({ missingCount: 1, deactivatedCount: 0, deactivatedMissingBefore: true });
-  });
-});
-
 describe('a file of 1,470 people without names, addresses or days', () => {
   test('goes in with nothing but the mapping, and can be undone', async () => {
     const desk = await aDesk();
-    await database.inOrganization(desk.company.id, (trx) => trx.updateTable('organizations').set({ employee_limit: 2000 }).where('id', '=', desk.company.id).execute());
+    await database.inOrganization(desk.company.id, (trx) =>
+      trx.updateTable('organizations').set({ employee_limit: 2000 }).where('id', '=', desk.company.id).execute(),
+    );
     const { id, summary } = await desk.check(attritionFile());
-    expect(summary).toMatchObject({ phase: 'mapping', mapping: { problems: [], hasNames: false, hasAddresses: false } });
+    expect(summary).toMatchObject({
+      phase: 'mapping',
+      mapping: { problems: [], hasNames: false, hasAddresses: false },
+    });
     const useNamed = (heading: string) => summary.mapping?.columns.find((column) => column.heading === heading);
     expect(useNamed('EmployeeNumber')).toMatchObject({ use: field('organization_employee_id'), question: null });
     expect(useNamed('Department')).toMatchObject({ use: { kind: 'hierarchy', level: 1 } });
-    for (const heading of ['MonthlyIncome', 'MonthlyRate', 'DailyRate']) expect(useNamed(heading)).toMatchObject({ use: ignored, note: expect.stringContaining('nearly everybody would be alone') });
-    for (const heading of ['StandardHours', 'Over18', 'EmployeeCount']) expect(useNamed(heading)).toMatchObject({ use: ignored, note: 'Every row has the same value.' });
+    for (const heading of ['MonthlyIncome', 'MonthlyRate', 'DailyRate'])
+      expect(useNamed(heading)).toMatchObject({
+        use: ignored,
+        note: expect.stringContaining('nearly everybody would be alone'),
+      });
+    for (const heading of ['StandardHours', 'Over18', 'EmployeeCount'])
+      expect(useNamed(heading)).toMatchObject({ use: ignored, note: 'Every row has the same value.' });
     expect(useNamed('JobRole')?.use.kind).toBe('group-type');
     const checked = await desk.checkAgain(id, { columns: usesOf(summary) });
     expect(checked.summary).toMatchObject({ phase: 'checked', rows: 1470, newCount: 1470, failedCount: 0 });
-    expect(checked.summary.warnings).toEqual([expect.stringContaining('employee number'), expect.stringContaining('access codes')]);
+    expect(checked.summary.warnings).toEqual([
+      expect.stringContaining('employee number'),
+      expect.stringContaining('access codes'),
+    ]);
     await desk.apply(id);
     await work();
     const employees = await employeesOf(database, desk.company);
     expect(employees).toHaveLength(1470);
-    expect(employees.every(({ first_name, last_name, organization_employee_id }) => first_name === '' && last_name === organization_employee_id)).toBe(true);
-    expect((await groupTypesOf(desk)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Business travel', 'Education field', 'Gender', 'Job role', 'Marital status', 'Over time', 'Attrition']));
+    expect(
+      employees.every(
+        ({ first_name, last_name, organization_employee_id }) =>
+          first_name === '' && last_name === organization_employee_id,
+      ),
+    ).toBe(true);
+    expect((await groupTypesOf(desk)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'Business travel',
+        'Education field',
+        'Gender',
+        'Job role',
+        'Marital status',
+        'Over time',
+        'Attrition',
+      ]),
+    );
     expect((await desk.check(attritionFile())).summary).toMatchObject({ phase: 'checked', unchangedCount: 1470 });
     expect((await desk.undo(id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1470 } });
     expect((await employeesOf(database, desk.company)).length).toBe(0);
@@ -234,7 +213,9 @@ describe('a file of 1,470 people without names, addresses or days', () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(attritionFile(60));
     const income = summary.mapping?.columns.findIndex(({ heading }) => heading === 'MonthlyIncome') ?? 0;
-    const { summary: checked } = await desk.checkAgain(id, { columns: usesOf(summary).with(income, { ...ignored, kind: 'group-type' }) });
+    const { summary: checked } = await desk.checkAgain(id, {
+      columns: usesOf(summary).with(income, { ...ignored, kind: 'group-type' }),
+    });
     expect(checked.warnings[0]).toMatch(/"MonthlyIncome" makes \d\d groups of 60 people/);
   });
 });

@@ -23,7 +23,11 @@ import { type EmployeeFile, type StoredTable, listSheets, readEmployeeFile } fro
 type Stored = { readonly files: FileStore; readonly key: string };
 
 /** How a file is read, whether somebody has to decide about it first, and what is worth a second look. */
-export type LookedAt = { readonly mapping: FileMapping; readonly isAsked: boolean; readonly warnings: readonly string[] };
+export type LookedAt = {
+  readonly mapping: FileMapping;
+  readonly isAsked: boolean;
+  readonly warnings: readonly string[];
+};
 
 type Looking = {
   readonly summary: Pick<ImportSummary, 'mapping' | 'columnUses'>;
@@ -38,7 +42,8 @@ export async function lookAtFile(stored: Stored, looking: Looking): Promise<Look
   const sheets = [...(await listSheets(stored))];
   const chosen = looking.summary.mapping?.sheet ?? null;
   const sheet = chosen ?? (sheets.length === 1 ? (sheets[0] ?? null) : null);
-  if (sheets.length > 1 && sheet === null) return { mapping: { ...nothingChosen, sheets, sheet }, isAsked: true, warnings: [] };
+  if (sheets.length > 1 && sheet === null)
+    return { mapping: { ...nothingChosen, sheets, sheet }, isAsked: true, warnings: [] };
   const known = knownColumns(looking.before);
   const ownColumns = [...known.groupTypes, ...known.attributes].map(({ columnName }) => columnName);
   const table = { ...stored, sheet, ownColumns };
@@ -46,7 +51,10 @@ export async function lookAtFile(stored: Stored, looking: Looking): Promise<Look
 }
 
 /** The header of a file that was looked at; what stands in the way where something does by now. */
-export function headerBy({ columns }: Pick<FileMapping, 'columns'>, before: ImportedOrganization): ReturnType<typeof headerOf> {
+export function headerBy(
+  { columns }: Pick<FileMapping, 'columns'>,
+  before: ImportedOrganization,
+): ReturnType<typeof headerOf> {
   return headerOf(columns, knownColumns(before));
 }
 
@@ -56,7 +64,9 @@ export function tableOf({ files, key }: Stored, mapping: FileMapping | null): St
 }
 
 /** What an organization has, as far as the columns of a file can name it. */
-export function knownColumns(before: Pick<ImportedOrganization, 'groupTypes' | 'attributes' | 'groups'>): Omit<KnownColumns, 'remembered'> {
+export function knownColumns(
+  before: Pick<ImportedOrganization, 'groupTypes' | 'attributes' | 'groups'>,
+): Omit<KnownColumns, 'remembered'> {
   return {
     groupTypes: before.groupTypes.map((type) => ({ ...type, isComputed: isComputed(type) })),
     attributes: before.attributes,
@@ -64,21 +74,35 @@ export function knownColumns(before: Pick<ImportedOrganization, 'groupTypes' | '
   };
 }
 
-type Profiled = { readonly headerRow: number; readonly headings: readonly string[]; readonly profiles: readonly ColumnProfile[] };
+type Profiled = {
+  readonly headerRow: number;
+  readonly headings: readonly string[];
+  readonly profiles: readonly ColumnProfile[];
+};
 
 async function profileOf({ header, rows }: EmployeeFile): Promise<Profiled> {
   const { cells: headings, number } = header;
-  if (headings.length > mostColumns) throw new UnreadableFile(`The file has ${headings.length} columns; up to ${mostColumns} can be read.`);
+  if (headings.length > mostColumns)
+    throw new UnreadableFile(`The file has ${headings.length} columns; up to ${mostColumns} can be read.`);
   const profiles = new ColumnProfiles(headings.length);
   for await (const { cells } of rows) profiles.add(cells);
   return { headerRow: number, headings, profiles: profiles.profiles };
 }
 
-type Described = Looking & { readonly known: Omit<KnownColumns, 'remembered'>; readonly sheets: string[]; readonly sheet: string | null };
+type Described = Looking & {
+  readonly known: Omit<KnownColumns, 'remembered'>;
+  readonly sheets: string[];
+  readonly sheet: string | null;
+};
 
-function describe({ headerRow, headings, profiles }: Profiled, { summary, known, remembered, sheets, sheet }: Described): LookedAt {
+function describe(
+  { headerRow, headings, profiles }: Profiled,
+  { summary, known, remembered, sheets, sheet }: Described,
+): LookedAt {
   const keys = columnKeys(headings);
-  const decided = summary.columnUses ? new Map(keys.map((key, place) => [key, summary.columnUses?.[place] as ColumnUse])) : remembered;
+  const decided = summary.columnUses
+    ? new Map(keys.map((key, place) => [key, summary.columnUses?.[place] as ColumnUse]))
+    : remembered;
   const columns = readColumns(headings, profiles, { ...known, remembered: decided });
   const result = headerOf(columns, known);
   const problems = 'problems' in result ? [...result.problems] : [];
@@ -88,7 +112,13 @@ function describe({ headerRow, headings, profiles }: Profiled, { summary, known,
   const isAsked = problems.length > 0 || columns.some(({ question }) => question !== null) || (lacks && !isDecided);
   const described = columns.map((column, place) => {
     const { samples = [], filled = 0, distinct = 0 } = profiles[place] ?? {};
-    return { ...column, heading: column.heading.slice(0, 200).toWellFormed(), samples: [...samples], filledCount: filled, distinctCount: distinct };
+    return {
+      ...column,
+      heading: column.heading.slice(0, 200).toWellFormed(),
+      samples: [...samples],
+      filledCount: filled,
+      distinctCount: distinct,
+    };
   });
   const mapping = { sheets, sheet, headerRow, columns: described, problems, ...people };
   return { mapping, isAsked, warnings: warningsOf(mapping) };
@@ -97,26 +127,36 @@ function describe({ headerRow, headings, profiles }: Profiled, { summary, known,
 /** What somebody who has decided about the columns should still know. */
 function warningsOf({ columns, hasNames, hasAddresses }: FileMapping): readonly string[] {
   const areGroups = columns.filter(({ use }) => use.kind === 'group-type' || use.kind === 'hierarchy');
-  const alone = areGroups.filter(({ filledCount, distinctCount }) => isNearlyUnique({ filled: filledCount, distinct: distinctCount }));
+  const alone = areGroups.filter(({ filledCount, distinctCount }) =>
+    isNearlyUnique({ filled: filledCount, distinct: distinctCount }),
+  );
   return [
     ...alone.map(({ heading, filledCount, distinctCount }) => {
       const counts = `${distinctCount.toLocaleString('en')} groups of ${filledCount.toLocaleString('en')} people`;
       return `"${heading}" makes ${counts}: nearly everybody would be alone. Change what the column is used for, unless you mean that.`;
     }),
     ...(hasNames ? [] : ['The file has no names: new people are shown by their employee number.']),
-    ...(hasAddresses ? [] : ['The file has no e-mail addresses and no phone numbers: new people can only answer by access codes.']),
+    ...(hasAddresses
+      ? []
+      : ['The file has no e-mail addresses and no phone numbers: new people can only answer by access codes.']),
   ];
 }
 
 /** The corrections of each row, by the columns that `rowErrors` name. */
-export function correctionsByRow({ corrections }: Pick<ImportSummary, 'corrections'>): ReadonlyMap<number, ReadonlyMap<string, string>> {
+export function correctionsByRow({
+  corrections,
+}: Pick<ImportSummary, 'corrections'>): ReadonlyMap<number, ReadonlyMap<string, string>> {
   const rows = Map.groupBy(corrections, ({ row }) => row);
   return new Map([...rows].map(([row, ofRow]) => [row, new Map(ofRow.map(({ column, value }) => [column, value]))]));
 }
 
 /** Where a column of `rowErrors` stands in the file, if it stands in one place. */
-export function placeOfColumn({ places, groupColumns, attributeColumns }: FileHeader, column: string): number | undefined {
-  const own = [...groupColumns.filter(({ levels }) => !levels), ...attributeColumns].find(({ columnName }) => columnName === column);
+export function placeOfColumn(
+  { places, groupColumns, attributeColumns }: FileHeader,
+  column: string,
+): number | undefined {
+  const own = [...groupColumns.filter(({ levels }) => !levels), ...attributeColumns].find(
+    ({ columnName }) => columnName === column,
+  );
   return own?.place ?? new Map<string, number>(Object.entries(places)).get(column);
 }
-

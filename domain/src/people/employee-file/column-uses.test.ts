@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ColumnProfiles, type ColumnUse, type KnownColumns, columnKeys, headerLineOf, ignored, readColumns } from '../index.ts';
+import {
+  ColumnProfiles,
+  type ColumnUse,
+  type KnownColumns,
+  columnKeys,
+  headerLineOf,
+  ignored,
+  readColumns,
+} from '../index.ts';
 
 const nothing: KnownColumns = { groupTypes: [], attributes: [], hasHierarchy: false, remembered: new Map() };
 
@@ -15,7 +23,14 @@ const hundred = <Value>(value: (row: number) => Value) => Array.from({ length: 1
 
 describe('a column that a file has', () => {
   test('for nearly everybody alone makes no groups, and neither do numbers', () => {
-    const table = hundred((row) => [`${row}`, `${1000 + row * 7}`, ['Sales', 'Legal'][row % 2] ?? '', `${row % 5}`, `Street ${row}`, '80']);
+    const table = hundred((row) => [
+      `${row}`,
+      `${1000 + row * 7}`,
+      ['Sales', 'Legal'][row % 2] ?? '',
+      `${row % 5}`,
+      `Street ${row}`,
+      '80',
+    ]);
     const headings = ['EmployeeNumber', 'MonthlyIncome', 'JobRole', 'Education', 'Address', 'StandardHours'];
     const columns = columnsOf([headings, ...table]);
     expect(columns.map(({ use }) => use.kind)).toEqual(['field', 'ignore', 'group-type', 'ignore', 'ignore', 'ignore']);
@@ -42,12 +57,24 @@ describe('a column that a file has', () => {
       ['shirtsize', ignored],
       ['hired', { kind: 'field', name: 'start_date', level: null, dateFormat: 'dmy' }],
     ]);
-    const columns = columnsOf([['Shirt size', 'HIRED'], ['M', '01/02/2024']], { remembered });
+    const columns = columnsOf(
+      [
+        ['Shirt size', 'HIRED'],
+        ['M', '01/02/2024'],
+      ],
+      { remembered },
+    );
     expect(columns).toMatchObject([
       { use: ignored, question: null },
       { use: { kind: 'field', name: 'start_date', dateFormat: 'dmy' }, question: null },
     ]);
-    const against = columnsOf([['Shirt size', 'HIRED'], ['M', '01/13/2024']], { remembered });
+    const against = columnsOf(
+      [
+        ['Shirt size', 'HIRED'],
+        ['M', '01/13/2024'],
+      ],
+      { remembered },
+    );
     expect(against[1]).toMatchObject({ use: { dateFormat: 'mdy' }, question: null });
   });
 
@@ -57,20 +84,54 @@ describe('a column that a file has', () => {
   });
 
   test('with days that can be read two ways is asked about', () => {
-    const columns = columnsOf([['Hire Date', 'email'], ['01/02/2024', 'a@b.example'], ['03/04/2024', 'c@d.example']]);
-    expect(columns[0]).toMatchObject({ use: { kind: 'field', name: 'start_date', dateFormat: null }, question: 'date-format' });
+    const columns = columnsOf([
+      ['Hire Date', 'email'],
+      ['01/02/2024', 'a@b.example'],
+      ['03/04/2024', 'c@d.example'],
+    ]);
+    expect(columns[0]).toMatchObject({
+      use: { kind: 'field', name: 'start_date', dateFormat: null },
+      question: 'date-format',
+    });
   });
 
   test('goes by a key without case and signs, numbered where it repeats', () => {
-    expect(columnKeys(['Employee Number', 'employee_number', 'Größe', '', '日本'])).toEqual(['employeenumber', 'employeenumber#2', 'große', '#4', '日本'].with(2, 'groe'));
+    expect(columnKeys(['Employee Number', 'employee_number', 'Größe', '', '日本'])).toEqual(
+      ['employeenumber', 'employeenumber#2', 'große', '#4', '日本'].with(2, 'groe'),
+    );
   });
 });
 
 describe('the line of the headings', () => {
   test.each([
-    ['the first', [['email', 'first_name'], ['a', 'b']], 0],
-    ['below a title', [['Employees of Acme'], ['Printed on', '2026-11-20'], ['Number', 'Name', 'Team'], ['1', 'Ada', 'Web'], ['2', 'Alan', 'Web']], 2],
-    ['the one that names known columns', [['Report', 'of', 'people'], ['EmployeeNumber', 'Vorname', 'x'], ['1', 'Ada', 'y']], 1],
+    [
+      'the first',
+      [
+        ['email', 'first_name'],
+        ['a', 'b'],
+      ],
+      0,
+    ],
+    [
+      'below a title',
+      [
+        ['Employees of Acme'],
+        ['Printed on', '2026-11-20'],
+        ['Number', 'Name', 'Team'],
+        ['1', 'Ada', 'Web'],
+        ['2', 'Alan', 'Web'],
+      ],
+      2,
+    ],
+    [
+      'the one that names known columns',
+      [
+        ['Report', 'of', 'people'],
+        ['EmployeeNumber', 'Vorname', 'x'],
+        ['1', 'Ada', 'y'],
+      ],
+      1,
+    ],
     ['the first of a narrow table', [['email'], ['a@b.example']], 0],
   ])('is %s', (_, lines, place) => {
     expect(headerLineOf(lines)).toBe(place);

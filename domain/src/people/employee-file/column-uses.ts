@@ -1,4 +1,11 @@
-import { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn, withoutSigns } from './columns.ts';
+import {
+  type EmployeeColumn,
+  columnNameOf,
+  employeeColumnOf,
+  employeeColumns,
+  likelyColumn,
+  withoutSigns,
+} from './columns.ts';
 import { type ColumnProfile, isConstant, isNearlyUnique } from './column-profile.ts';
 import type { DateFormat } from './date-formats.ts';
 import type { KnownAttribute, KnownGroupType } from './header.ts';
@@ -8,7 +15,10 @@ export const columnUseKinds = ['ignore', 'field', 'full-name', 'attribute', 'gro
 /** What a column of a file is used for. */
 export type ColumnUse = {
   readonly kind: (typeof columnUseKinds)[number];
-  /** The field, the column of the attribute or that of the group type; null for a new group type and for all other kinds. */
+  /**
+   * The field, the column of the attribute or that of the group type; null for a new group type and for all other
+   * kinds.
+   */
   readonly name: string | null;
   /** The level of the reporting hierarchy that the column names, 1 for the highest of the file. */
   readonly level: number | null;
@@ -45,15 +55,20 @@ const dayFields: readonly string[] = ['start_date', 'end_date', 'birth_date'] sa
 const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
 const mostUsualGroups = 200;
 
-const hierarchyNames = new Set(
-  `department division organization organisation org orgunit organizationunit unit businessunit team group area section directorate
-  abteilung bereich departamento departement direction area setor equipo equipe reporting hierarchy structure costcenter`.split(/\s+/),
-);
-const fullNames = new Set(
-  'name fullname employeename employee displayname nombrecompleto nomcomplet nomecompleto mitarbeiter vollstandigername'.split(' '),
-);
+const hierarchyWords = `
+  department division organization organisation org orgunit organizationunit unit businessunit team group area section
+  directorate abteilung bereich departamento departement direction setor equipo equipe reporting hierarchy structure
+  costcenter`;
+const fullNameWords = `
+  name fullname employeename employee displayname nombrecompleto nomcomplet nomecompleto mitarbeiter
+  vollstandigername`;
+const hierarchyNames = new Set(hierarchyWords.trim().split(/\s+/));
+const fullNames = new Set(fullNameWords.trim().split(/\s+/));
 
-/** By which name a decision about a column is remembered: its heading without case and signs, numbered where it repeats. */
+/**
+ * By which name a decision about a column is remembered: its heading without case and signs, numbered where it
+ * repeats.
+ */
 export function columnKeys(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return headings.map((text, place) => {
@@ -72,9 +87,9 @@ export function holdsDays({ kind, name }: ColumnUse, attributes: readonly KnownA
 }
 
 /**
- * Finds out what each column of a file is used for: what was decided before, what its name says, else what its values look
- * like, which is to be asked. Columns behind `employment_status` are group types, as files of this product write them, unless
- * they look like something else.
+ * Finds out what each column of a file is used for: what was decided before, what its name says, else what its values
+ * look like, which is to be asked. Columns behind `employment_status` are group types, as files of this product write
+ * them, unless they look like something else.
  */
 export function readColumns(
   headings: readonly string[],
@@ -98,7 +113,8 @@ export function readColumns(
     const use = isRepeated ? ignored : read.use;
     if (use.kind === 'hierarchy') hasHierarchy = true;
     const dated = withDateFormat(use, { profile, attributes: known.attributes });
-    const isAsked = (profile === undefined || profile.filled > 0 || heading.trim() !== '') && (!read.isCertain || isRepeated);
+    const isAsked =
+      (profile === undefined || profile.filled > 0 || heading.trim() !== '') && (!read.isCertain || isRepeated);
     const question = isAsked ? 'meaning' : dated.isAmbiguous ? 'date-format' : null;
     return { place, heading: heading.trim(), use: dated.use, question, note: noteOf(context, { isRepeated }) };
   });
@@ -137,7 +153,8 @@ function useOf(context: Context): Guess {
 /** What the organization itself calls a column comes before other words for ours. */
 function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnUse | undefined {
   if ((employeeColumns as readonly string[]).includes(name)) return undefined;
-  const isMeant = ({ columnName }: { readonly columnName: string }): boolean => withoutSigns(columnName) === withoutSigns(name);
+  const isMeant = ({ columnName }: { readonly columnName: string }): boolean =>
+    withoutSigns(columnName) === withoutSigns(name);
   const attribute = attributes.find(isMeant);
   if (attribute) return { ...ignored, kind: 'attribute', name: attribute.columnName };
   const type = groupTypes.find(isMeant);
@@ -153,10 +170,16 @@ function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
 }
 
 /** What was decided before, unless what it meant is gone. A group type that was new then is there by now. */
-function stillPossible(use: ColumnUse | undefined, { groupTypes, attributes }: KnownColumns, name: string): ColumnUse | undefined {
+function stillPossible(
+  use: ColumnUse | undefined,
+  { groupTypes, attributes }: KnownColumns,
+  name: string,
+): ColumnUse | undefined {
   if (use?.kind === 'attribute') return attributes.some(({ columnName }) => columnName === use.name) ? use : undefined;
   if (use?.kind === 'group-type' && use.name === null) {
-    const made = groupTypes.find((type) => [name, `group_${name}`].includes(type.columnName) && !type.isReporting && !type.isComputed);
+    const made = groupTypes.find(
+      (type) => [name, `group_${name}`].includes(type.columnName) && !type.isReporting && !type.isComputed,
+    );
     return made ? { ...use, name: made.columnName } : use;
   }
   if (use?.kind !== 'group-type') return use;
@@ -175,7 +198,10 @@ function isUsed(used: Set<string>, { kind, name, level }: ColumnUse): boolean {
 type Dated = { readonly profile: ColumnProfile | undefined; readonly attributes: readonly KnownAttribute[] };
 
 /** The format that all values agree with; one that was chosen before counts as long as no value speaks against it. */
-function withDateFormat(use: ColumnUse, { profile, attributes }: Dated): { readonly use: ColumnUse; readonly isAmbiguous: boolean } {
+function withDateFormat(
+  use: ColumnUse,
+  { profile, attributes }: Dated,
+): { readonly use: ColumnUse; readonly isAmbiguous: boolean } {
   if (!profile || !holdsDays(use, attributes)) return { use: { ...use, dateFormat: null }, isAmbiguous: false };
   const decision = profile.dates.decide();
   if (decision !== 'ambiguous') return { use: { ...use, dateFormat: decision }, isAmbiguous: false };

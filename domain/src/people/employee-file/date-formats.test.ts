@@ -79,23 +79,33 @@ describe('the format of a column', () => {
 
   test('is never the wrong one: it is the one the days were written in, or it is asked', () => {
     fc.assert(
-      fc.property(fc.array(days, { minLength: 1, maxLength: 60 }), fc.constantFrom<DateFormat>('dmy', 'mdy'), styles, (column, format, style) => {
-        fc.pre(!(format === 'mdy' && style.sign === '.'));
-        const values = column.map((day) => written(day, format, style));
-        const decision = decisionOf(values).decide();
-        if (decision === 'ambiguous') return;
-        expect(values.map((value) => readDayAs(decision ?? 'iso', value).value)).toEqual(column);
-      }),
+      fc.property(
+        fc.array(days, { minLength: 1, maxLength: 60 }),
+        fc.constantFrom<DateFormat>('dmy', 'mdy'),
+        styles,
+        (column, format, style) => {
+          fc.pre(!(format === 'mdy' && style.sign === '.'));
+          const values = column.map((day) => written(day, format, style));
+          const decision = decisionOf(values).decide();
+          if (decision === 'ambiguous') return;
+          expect(values.map((value) => readDayAs(decision ?? 'iso', value).value)).toEqual(column);
+        },
+      ),
     );
   });
 
   test('is decided where one value of a column allows only one of them', () => {
     const clear = fc.constantFrom<CalendarDay>('2024-01-13', '2020-12-31', '1999-06-25');
     fc.assert(
-      fc.property(fc.array(days, { maxLength: 60 }), clear, fc.constantFrom<DateFormat>('dmy', 'mdy'), (column, day, format) => {
-        const values = [...column, day].map((each) => written(each, format, { sign: '/', isPadded: true, time: '' }));
-        expect(decisionOf(values).decide()).toBe(format);
-      }),
+      fc.property(
+        fc.array(days, { maxLength: 60 }),
+        clear,
+        fc.constantFrom<DateFormat>('dmy', 'mdy'),
+        (column, day, format) => {
+          const values = [...column, day].map((each) => written(each, format, { sign: '/', isPadded: true, time: '' }));
+          expect(decisionOf(values).decide()).toBe(format);
+        },
+      ),
     );
   });
 

@@ -7,7 +7,9 @@ export const dateFormats = ['iso', 'dmy', 'mdy', 'serial'] as const;
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/** What all values of a column say about its format: one, none because the column holds no day, or two that both fit. */
+/**
+ * What all values of a column say about its format: one, none because the column holds no day, or two that both fit.
+ */
 export type DateDecision = DateFormat | 'ambiguous' | null;
 
 const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AaPp][Mm])?(?:Z| ?[+-]\d{2}:?\d{2})?)?`;
@@ -24,8 +26,8 @@ const advices: { readonly [F in DateFormat]: string } = {
 };
 
 /**
- * A day written in the format of its column. `YYYY-MM-DD` and `YYYYMMDD` are read in any column, a time behind a day is left out.
- * Spreadsheets count days from 1900 on, with a 29 February 1900 that there was not.
+ * A day written in the format of its column. `YYYY-MM-DD` and `YYYYMMDD` are read in any column, a time behind a day
+ * is left out. Spreadsheets count days from 1900 on, with a 29 February 1900 that there was not.
  */
 export function readDayAs(format: DateFormat, text: string): CellReading<CalendarDay> {
   const day = dayIn(format, text.trim());
@@ -51,7 +53,10 @@ export class DateEvidence {
     else if (serialDay(text) !== undefined) this.#serial += 1;
   }
 
-  /** The format of the column: one that all its values agree with; `ambiguous` where day and month could be exchanged, or are mixed. */
+  /**
+   * The format of the column: one that all its values agree with; `ambiguous` where day and month could be exchanged,
+   * or are mixed.
+   */
   decide(): DateDecision {
     const [dayFirst, monthFirst] = [this.#dayFirstOnly > 0, this.#monthFirstOnly > 0];
     if (dayFirst !== monthFirst) return dayFirst ? 'dmy' : 'mdy';
@@ -65,7 +70,9 @@ export class DateEvidence {
   allows(format: DateFormat): boolean {
     if (format === 'dmy') return this.#monthFirstOnly === 0;
     if (format === 'mdy') return this.#dayFirstOnly === 0;
-    return this.#dayFirstOnly + this.#monthFirstOnly + this.#either === 0 && (format === 'serial' || this.#serial === 0);
+    return (
+      this.#dayFirstOnly + this.#monthFirstOnly + this.#either === 0 && (format === 'serial' || this.#serial === 0)
+    );
   }
 
   #addYearLast(text: string): void {

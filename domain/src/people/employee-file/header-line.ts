@@ -4,8 +4,9 @@ import { columnNameOf, employeeColumnOf } from './columns.ts';
 export const mostTitleLines = 20;
 
 /**
- * Which of the first lines of a file names its columns: the first that names two columns that are known, else the first that
- * is about as wide as the lines below it. Titles of reports, which stand above, fill one or two cells. Gives its place among the lines.
+ * Which of the first lines of a file names its columns: the first that names two columns that are known, else the
+ * first that is about as wide as the lines below it. Titles of reports, which stand above, fill one or two cells.
+ * Gives its place among the lines.
  */
 export function headerLineOf(lines: readonly (readonly string[])[], ownColumns: readonly string[] = []): number {
   const own = new Set(ownColumns);

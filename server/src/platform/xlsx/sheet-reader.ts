@@ -9,7 +9,10 @@ const mostCharactersOfARow = 128 * 1024;
 const dayMs = 86_400_000;
 const daysTo1904 = 1462;
 
-/** Puts the rows of a sheet together from its XML. Whoever reads the XML takes the rows that are complete from time to time. */
+/**
+ * Puts the rows of a sheet together from its XML. Whoever reads the XML takes the rows that are complete from time to
+ * time.
+ */
 export class SheetReader implements XmlListener {
   readonly #needs: Needs;
   #rows: FileLine[] = [];
@@ -43,14 +46,16 @@ export class SheetReader implements XmlListener {
   text(text: string): void {
     if (!this.#isText) return;
     this.#text += text;
-    if (this.#text.length > mostCharactersOfARow) throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
+    if (this.#text.length > mostCharactersOfARow)
+      throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
   }
 
   close(name: string): void {
     this.#isText = false;
     if (name === 'rPh') this.#isPhonetic = false;
     if (name === 'c') this.#endCell();
-    if (name === 'row' && this.#cells.some((cell) => cell.trim() !== '')) this.#rows.push({ number: this.#number, cells: this.#cells });
+    if (name === 'row' && this.#cells.some((cell) => cell.trim() !== ''))
+      this.#rows.push({ number: this.#number, cells: this.#cells });
   }
 
   #beginRow(number: string | undefined): void {
@@ -73,7 +78,8 @@ export class SheetReader implements XmlListener {
     if (value === '') return;
     if (this.#place >= mostCells) throw new UnreadableFile(`Row ${this.#number} has more than ${mostCells} cells.`);
     this.#size += value.length;
-    if (this.#size > mostCharactersOfARow) throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
+    if (this.#size > mostCharactersOfARow)
+      throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
     while (this.#cells.length < this.#place) this.#cells.push('');
     this.#cells[this.#place] = value;
   }
@@ -99,7 +105,9 @@ export class SheetReader implements XmlListener {
     if (this.#text.trim() === '' || !Number.isFinite(value)) return this.#text.trim();
     if (!this.#needs.styles.isDate(this.#style) || value < 1) return String(Number(value.toPrecision(15)));
     const days = Math.floor(value) + (this.#needs.countsFrom1904 ? daysTo1904 : 0);
-    return days > 2_958_465 ? this.#text : new Date(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * dayMs).toISOString().slice(0, 10);
+    return days > 2_958_465
+      ? this.#text
+      : new Date(Date.UTC(1899, 11, days < 61 ? 31 : 30) + days * dayMs).toISOString().slice(0, 10);
   }
 }
 

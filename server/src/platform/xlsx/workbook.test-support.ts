@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Packs texts as a zip archive, as a workbook is one. */
-export function zipOf(parts: Readonly<Record<string, string | Buffer>>, { declaredSize }: { readonly declaredSize?: number } = {}): Buffer {
+export function zipOf(
+  parts: Readonly<Record<string, string | Buffer>>,
+  { declaredSize }: { readonly declaredSize?: number } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -36,7 +39,10 @@ export function zipOf(parts: Readonly<Record<string, string | Buffer>>, { declar
 export type TestCell = string | number | boolean | null | { readonly day: number };
 
 /** A workbook as Excel writes one: texts shared, days as numbers with a style. */
-export function workbookOf(sheets: Readonly<Record<string, readonly (readonly TestCell[])[]>>, more: Readonly<Record<string, string>> = {}): Buffer {
+export function workbookOf(
+  sheets: Readonly<Record<string, readonly (readonly TestCell[])[]>>,
+  more: Readonly<Record<string, string>> = {},
+): Buffer {
   const texts: string[] = [];
   const cellOf = (cell: TestCell, place: string): string => {
     if (cell === null) return '';
@@ -47,7 +53,10 @@ export function workbookOf(sheets: Readonly<Record<string, readonly (readonly Te
   };
   const names = Object.keys(sheets);
   const contents = Object.values(sheets).map((rows) => {
-    const written = rows.map((cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`)).join('')}</row>`);
+    const written = rows.map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`)).join('')}</row>`,
+    );
     return `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
   });
   return zipOf({
@@ -61,7 +70,9 @@ export function workbookOf(sheets: Readonly<Record<string, readonly (readonly Te
 }
 
 function columnName(place: number): string {
-  return place < 26 ? String.fromCodePoint(65 + place) : columnName(Math.floor(place / 26) - 1) + columnName(place % 26);
+  return place < 26
+    ? String.fromCodePoint(65 + place)
+    : columnName(Math.floor(place / 26) - 1) + columnName(place % 26);
 }
 
 function escaped(text: string): string {

@@ -11,11 +11,20 @@ async function rowsOf(content: Buffer, sheet?: string): Promise<readonly FileLin
   return rows;
 }
 
-const sheetOf = (cells: string) => ({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="7">${cells}</row></sheetData></worksheet>` });
+const sheetOf = (cells: string) => ({
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="7">${cells}</row></sheetData></worksheet>`,
+});
 
 describe('a workbook', () => {
   test('is read row by row, with the values that people see', async () => {
-    const content = workbookOf({ Staff: [['Name', 'Hired', 'Pay', 'Remote', ''], [], ['Zoë & <Ada>', { day: 45_292 }, 1450.5, true, null], [null, { day: 45_292.75 }, 1e15, false]] });
+    const content = workbookOf({
+      Staff: [
+        ['Name', 'Hired', 'Pay', 'Remote', ''],
+        [],
+        ['Zoë & <Ada>', { day: 45_292 }, 1450.5, true, null],
+        [null, { day: 45_292.75 }, 1e15, false],
+      ],
+    });
     expect(await rowsOf(content)).toEqual([
       { number: 1, cells: ['Name', 'Hired', 'Pay', 'Remote'] },
       { number: 3, cells: ['Zoë & <Ada>', '2024-01-01', '1450.5', 'true'] },
@@ -27,7 +36,13 @@ describe('a workbook', () => {
     const content = workbookOf({ One: [['a']], 'Two & more': [['b']] });
     expect((await openWorkbook(content)).sheets).toEqual(['One', 'Two & more']);
     expect(await rowsOf(content, 'Two & more')).toEqual([{ number: 1, cells: ['b'] }]);
-    const hidden = workbookOf({ One: [['a']] }, { 'xl/workbook.xml': '<workbook><sheets><sheet name="No" state="veryHidden" r:id="rId9"/><sheet name="One" r:id="rId1"/></sheets></workbook>' });
+    const hidden = workbookOf(
+      { One: [['a']] },
+      {
+        'xl/workbook.xml':
+          '<workbook><sheets><sheet name="No" state="veryHidden" r:id="rId9"/><sheet name="One" r:id="rId1"/></sheets></workbook>',
+      },
+    );
     expect((await openWorkbook(hidden)).sheets).toEqual(['One']);
   });
 
@@ -41,11 +56,16 @@ describe('a workbook', () => {
   });
 
   test('gives back whatever texts it was written with', async () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((each) => each.trim() !== '' && !/[\p{Cc}\u{FFFE}\u{FFFF}]/u.test(each) && each.isWellFormed());
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((each) => each.trim() !== '' && !/[\p{Cc}\u{FFFE}\u{FFFF}]/u.test(each) && each.isWellFormed());
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(text, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 10 }), async (rows) => {
-        expect((await rowsOf(workbookOf({ One: rows }))).map(({ cells }) => cells)).toEqual(rows);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(text, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 10 }),
+        async (rows) => {
+          expect((await rowsOf(workbookOf({ One: rows }))).map(({ cells }) => cells)).toEqual(rows);
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -56,15 +76,48 @@ describe('a workbook that does harm', () => {
   test.each<readonly [string, Buffer, RegExp]>([
     ['no archive at all', Buffer.from('PK\u0003\u0004 and nothing more'), /damaged/],
     ['another archive', zipOf({ 'readme.txt': 'hello' }), /no .xlsx/],
-    ['a part that is longer than the archive says', zipOf({ 'xl/workbook.xml': 'x'.repeat(5000), 'xl/_rels/workbook.xml.rels': '<a/>' }, { declaredSize: 10 }), /damaged/],
-    ['entities of its own', workbookOf({ One: [] }, { 'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst><si><t>&b;</t></si></sst>', ...sheetOf('<c r="A7"/>') }), /cannot be read/],
+    [
+      'a part that is longer than the archive says',
+      zipOf({ 'xl/workbook.xml': 'x'.repeat(5000), 'xl/_rels/workbook.xml.rels': '<a/>' }, { declaredSize: 10 }),
+      /damaged/,
+    ],
+    [
+      'entities of its own',
+      workbookOf(
+        { One: [] },
+        {
+          'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst><si><t>&b;</t></si></sst>',
+          ...sheetOf('<c r="A7"/>'),
+        },
+      ),
+      /cannot be read/,
+    ],
     ['no XML', workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': '<worksheet><row>' }), /cannot be read/],
-    ['a row of a hundred thousand cells', workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': bomb }), /more than 1000 cells/],
+    [
+      'a row of a hundred thousand cells',
+      workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': bomb }),
+      /more than 1000 cells/,
+    ],
     ['a cell far to the right', workbookOf({ One: [] }, sheetOf('<c r="XFD7"><v>1</v></c>')), /more than 1000 cells/],
-    ['a cell of megabytes', workbookOf({ One: [] }, sheetOf(`<c r="A7" t="str"><v>${'x'.repeat(300_000)}</v></c>`)), /more than 128 KB/],
-    ['thousands of parts', zipOf(Object.fromEntries(Array.from({ length: 2500 }, (_, part) => [`part${part}`, '']))), /damaged/],
-    ['a long list of styles', workbookOf({ One: [['a']] }, { 'xl/styles.xml': `<styleSheet>${' '.repeat(5 * 1024 * 1024)}</styleSheet>` }), /larger than can be read/],
+    [
+      'a cell of megabytes',
+      workbookOf({ One: [] }, sheetOf(`<c r="A7" t="str"><v>${'x'.repeat(300_000)}</v></c>`)),
+      /more than 128 KB/,
+    ],
+    [
+      'thousands of parts',
+      zipOf(Object.fromEntries(Array.from({ length: 2500 }, (_, part) => [`part${part}`, '']))),
+      /damaged/,
+    ],
+    [
+      'a long list of styles',
+      workbookOf({ One: [['a']] }, { 'xl/styles.xml': `<styleSheet>${' '.repeat(5 * 1024 * 1024)}</styleSheet>` }),
+      /larger than can be read/,
+    ],
   ])('is refused with advice: %s', async (_, content, detail) => {
-    await expect(rowsOf(content)).rejects.toMatchObject({ name: 'UnreadableFile', problems: [{ column: null, detail: expect.stringMatching(detail) }] });
+    await expect(rowsOf(content)).rejects.toMatchObject({
+      name: 'UnreadableFile',
+      problems: [{ column: null, detail: expect.stringMatching(detail) }],
+    });
   });
 });

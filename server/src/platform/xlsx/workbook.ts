@@ -12,7 +12,9 @@ export const workbookSignature = [0x50, 0x4b, 0x03, 0x04] as const;
 export type Workbook = {
   /** The names of the sheets that are not hidden, in their order. */
   readonly sheets: readonly string[];
-  /** The rows of a sheet that are not blank, while they are read; `onBytes` hears how much of the sheet, from 0 to 1. */
+  /**
+   * The rows of a sheet that are not blank, while they are read; `onBytes` hears how much of the sheet, from 0 to 1.
+   */
   rows(sheet: string, onShare?: (share: number) => void): AsyncGenerator<FileLine>;
 };
 
@@ -22,8 +24,9 @@ const mostBytesOfASheet = 512 * 1024 * 1024;
 const mostTexts = 5_000_000;
 
 /**
- * Opens a workbook that is in memory. Sheets are unpacked and read as a stream, so what is shorter packed than unpacked costs
- * no more than its bounds. Formulas come with the values that were saved with them. Throws `UnreadableFile` for what is none.
+ * Opens a workbook that is in memory. Sheets are unpacked and read as a stream, so what is shorter packed than
+ * unpacked costs no more than its bounds. Formulas come with the values that were saved with them. Throws
+ * `UnreadableFile` for what is none.
  */
 export async function openWorkbook(content: Buffer): Promise<Workbook> {
   const archive = await openArchive(content);
@@ -35,11 +38,14 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
     sheets: sheets.map(({ name }) => name),
     async *rows(sheet, onShare) {
       const part = parts.get(sheet);
-      if (part === undefined || !archive.has(part)) throw new UnreadableFile('This sheet is not in the file any more. Upload the file again.');
+      if (part === undefined || !archive.has(part))
+        throw new UnreadableFile('This sheet is not in the file any more. Upload the file again.');
       texts ??= await readTexts(archive);
       const reader = new SheetReader({ texts, styles, countsFrom1904 });
       let read = 0;
-      const counted = countedBytes(archive.read(part), (bytes) => onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part))));
+      const counted = countedBytes(archive.read(part), (bytes) =>
+        onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part))),
+      );
       for await (const _ of readXml(counted, reader, mostBytesOfASheet)) {
         yield* reader.takeRows();
         await turn();
@@ -50,14 +56,20 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
 
 const none: CellStyles = { isDate: () => false };
 
-async function* countedBytes(content: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* countedBytes(
+  content: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     onBytes(chunk.length);
     yield chunk;
   }
 }
 
-type Contents = { readonly sheets: readonly { readonly name: string; readonly part: string }[]; readonly countsFrom1904: boolean };
+type Contents = {
+  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly countsFrom1904: boolean;
+};
 
 async function readContents(archive: ZipArchive): Promise<Contents> {
   const workbook = 'xl/workbook.xml';
@@ -70,7 +82,10 @@ async function readContents(archive: ZipArchive): Promise<Contents> {
   let countsFrom1904 = false;
   await readWholeXml(
     archive.read(relations),
-    { open: (name, attributes) => void (name === 'Relationship' && targets.set(attributes.get('Id') ?? '', attributes.get('Target') ?? '')) },
+    {
+      open: (name, attributes) =>
+        void (name === 'Relationship' && targets.set(attributes.get('Id') ?? '', attributes.get('Target') ?? '')),
+    },
     smallPart,
   );
   await readWholeXml(
@@ -109,7 +124,8 @@ async function readTexts(archive: ZipArchive): Promise<readonly string[]> {
     close(name: string) {
       isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si' && texts.push(text) > mostTexts) throw new UnreadableFile('This spreadsheet holds more texts than can be read. Save the sheet as CSV UTF-8.');
+      if (name === 'si' && texts.push(text) > mostTexts)
+        throw new UnreadableFile('This spreadsheet holds more texts than can be read. Save the sheet as CSV UTF-8.');
     },
   };
   for await (const _ of readXml(archive.read(part), listener, mostBytesOfTexts)) await turn();

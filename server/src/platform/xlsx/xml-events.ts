@@ -13,16 +13,21 @@ const piece = 16_384;
 const longestAttribute = 100_000;
 
 /**
- * Reads XML while it comes in; hands control back after each piece, so that what was found can be used. No DTD and no entity
- * but the five of XML. Throws `UnreadableFile` for what is no XML or is longer than `bytesAtMost`.
+ * Reads XML while it comes in; hands control back after each piece, so that what was found can be used. No DTD and no
+ * entity but the five of XML. Throws `UnreadableFile` for what is no XML or is longer than `bytesAtMost`.
  */
-export async function* readXml(content: AsyncIterable<Uint8Array>, listener: XmlListener, bytesAtMost: number): AsyncGenerator<void> {
+export async function* readXml(
+  content: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  bytesAtMost: number,
+): AsyncGenerator<void> {
   const parser = parserFor(listener);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > bytesAtMost) throw new UnreadableFile('This spreadsheet is larger than can be read. Save the sheet as CSV UTF-8, or part it.');
+    if (size > bytesAtMost)
+      throw new UnreadableFile('This spreadsheet is larger than can be read. Save the sheet as CSV UTF-8, or part it.');
     const text = decoded(() => decoder.decode(chunk, { stream: true }));
     for (let from = 0; from < text.length; from += piece) {
       parser.write(text.slice(from, from + piece));
@@ -34,7 +39,11 @@ export async function* readXml(content: AsyncIterable<Uint8Array>, listener: Xml
 }
 
 /** Reads a small part to its end. */
-export async function readWholeXml(content: AsyncIterable<Uint8Array>, listener: XmlListener, bytesAtMost: number): Promise<void> {
+export async function readWholeXml(
+  content: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  bytesAtMost: number,
+): Promise<void> {
   for await (const _ of readXml(content, listener, bytesAtMost));
 }
 

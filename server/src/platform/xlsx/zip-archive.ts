@@ -15,9 +15,14 @@ const mostParts = 2000;
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
-/** Opens an archive in memory. Throws `UnreadableFile` for what is none, is encrypted, or has far more parts than a workbook. */
+/**
+ * Opens an archive in memory. Throws `UnreadableFile` for what is none, is encrypted, or has far more parts than a
+ * workbook.
+ */
 export async function openArchive(content: Buffer): Promise<ZipArchive> {
-  const archive = await open(content, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch(refuse);
+  const archive = await open(content, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch(
+    refuse,
+  );
   const entries = await entriesOf(archive);
   const entryOf = (name: string): Entry => entries.get(name) ?? refuse();
   return {
@@ -58,5 +63,7 @@ function refuse(): never {
 }
 
 function unreadable(): UnreadableFile {
-  return new UnreadableFile('This spreadsheet is damaged or protected with a password. Save it again without one, or save the sheet as CSV UTF-8.');
+  return new UnreadableFile(
+    'This spreadsheet is damaged or protected with a password. Save it again without one, or save the sheet as CSV UTF-8.',
+  );
 }

@@ -15,7 +15,15 @@ import { groupTypesQuery } from '../../groups/index.ts';
 import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { formatOptions, isUndecided, mappingProblems, needsFormat, columnUseOf, columnUseOptions, valueOf } from './column-options.ts';
+import {
+  formatOptions,
+  isUndecided,
+  mappingProblems,
+  needsFormat,
+  columnUseOf,
+  columnUseOptions,
+  valueOf,
+} from './column-options.ts';
 import bar from './DecisionBar.module.css';
 import { DiscardButton } from './DiscardButton.tsx';
 import type { OwnColumns } from './file-columns.ts';
@@ -66,10 +74,18 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
   const recheck = useRecheck();
   const problems = mappingProblems(mapping, uses, own);
   const options = columnUseOptions(own);
-  const send = () => recheck.mutate({ params: { organizationId: job.attributes.organizationId, jobId: job.id }, body: { columns: [...uses] } });
+  const send = () =>
+    recheck.mutate({
+      params: { organizationId: job.attributes.organizationId, jobId: job.id },
+      body: { columns: [...uses] },
+    });
   return (
     <>
-      <Section id="columns" title="Columns of the file" under="What you choose is remembered: the next file with these columns is read the same way.">
+      <Section
+        id="columns"
+        title="Columns of the file"
+        under="What you choose is remembered: the next file with these columns is read the same way."
+      >
         <ul className={styles.columns}>
           {mapping.columns.map((column, order) => (
             <ColumnRow
@@ -126,7 +142,12 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
         <p className={styles.samples}>{valueSamples(column)}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <ChoiceField label={`Use ${name} as`} options={options} value={valueOf(use)} onChange={(value) => onChange(columnUseOf(value, use))} />
+      <ChoiceField
+        label={`Use ${name} as`}
+        options={options}
+        value={valueOf(use)}
+        onChange={(value) => onChange(columnUseOf(value, use))}
+      />
       {needsFormat(use, own.attributes) && (
         <ChoiceField
           label={`Days in ${name} are written`}

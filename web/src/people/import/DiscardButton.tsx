@@ -9,7 +9,11 @@ import { useDiscard } from './use-import.ts';
 type Props = { readonly job: JobResource; readonly lost?: string; readonly isDisabled?: boolean };
 
 /** Throws a file away that was not imported, once somebody has confirmed it. */
-export function DiscardButton({ job, lost = 'What you chose for its columns is not kept.', isDisabled = false }: Props) {
+export function DiscardButton({
+  job,
+  lost = 'What you chose for its columns is not kept.',
+  isDisabled = false,
+}: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const discard = useDiscard();

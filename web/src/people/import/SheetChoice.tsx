@@ -5,7 +5,13 @@ import styles from './ColumnMapping.module.css';
 import { useRecheck } from './use-import.ts';
 
 /** Asks which sheet of a workbook lists the people, where several have rows. */
-export function SheetChoice({ job, mapping: { sheets, sheet } }: { readonly job: JobResource; readonly mapping: FileMapping }) {
+export function SheetChoice({
+  job,
+  mapping: { sheets, sheet },
+}: {
+  readonly job: JobResource;
+  readonly mapping: FileMapping;
+}) {
   const recheck = useRecheck();
   if (sheets.length < 2) return null;
   const params = { organizationId: job.attributes.organizationId, jobId: job.id };

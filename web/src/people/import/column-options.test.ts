@@ -22,24 +22,40 @@ describe('the use of a column', () => {
   });
 
   it('is checked before it is sent: people are recognized, nothing is said twice, days are clear', () => {
-    expect(mappingProblems(aMapping([ignored]), [ignored], own)).toEqual([expect.stringContaining('employee number or the e-mail address')]);
-    expect(mappingProblems(aMapping([email, email]), [email, email], own)).toEqual([expect.stringContaining('More than one column is email')]);
+    expect(mappingProblems(aMapping([ignored]), [ignored], own)).toEqual([
+      expect.stringContaining('employee number or the e-mail address'),
+    ]);
+    expect(mappingProblems(aMapping([email, email]), [email, email], own)).toEqual([
+      expect.stringContaining('More than one column is email'),
+    ]);
     const both = aMapping([email, hired]);
-    const unclear = { ...both, columns: both.columns.map((column, place) => ({ ...column, question: place === 1 ? ('date-format' as const) : null })) };
-    expect(mappingProblems(unclear, [email, hired], own)).toEqual([expect.stringContaining('day and month could be exchanged')]);
+    const unclear = {
+      ...both,
+      columns: both.columns.map((column, place) => ({
+        ...column,
+        question: place === 1 ? ('date-format' as const) : null,
+      })),
+    };
+    expect(mappingProblems(unclear, [email, hired], own)).toEqual([
+      expect.stringContaining('day and month could be exchanged'),
+    ]);
     expect(mappingProblems(unclear, [email, { ...hired, dateFormat: 'dmy' }], own)).toEqual([]);
   });
 });
 
 describe('the words about the columns of a file', () => {
   it('say what is asked', () => {
-    expect(mappingSentence(aMapping([email, ignored], { question: 'meaning' }))).toBe('Say what 2 columns are used for.');
+    expect(mappingSentence(aMapping([email, ignored], { question: 'meaning' }))).toBe(
+      'Say what 2 columns are used for.',
+    );
     expect(mappingSentence({ ...aMapping([]), sheets: ['A', 'B'] })).toContain('2 sheets');
     expect(mappingSentence({ ...aMapping([email]), hasNames: false })).toContain('no names');
   });
 
   it('show some values, and what follows from the choice', () => {
-    expect(valueSamples({ samples: ['a', 'b', 'c', 'd'], filledCount: 90, distinctCount: 80 })).toBe('a, b, c · 80 different values');
+    expect(valueSamples({ samples: ['a', 'b', 'c', 'd'], filledCount: 90, distinctCount: 80 })).toBe(
+      'a, b, c · 80 different values',
+    );
     expect(valueSamples({ samples: [], filledCount: 0, distinctCount: 0 })).toBe('No values');
     expect(columnFacts([email, ignored])).toBe('Uses 1 of 2 columns. New people are shown by their employee number.');
   });

@@ -1,7 +1,15 @@
 import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employee-files';
 import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
 import type { GroupTypeResource } from '@attune/contract/group-types';
-import { type DateFormat, type EmployeeColumn, dateFormats, employeeColumns, employeeFieldNames, headerOf, holdsDays } from '@attune/domain/people';
+import {
+  type DateFormat,
+  type EmployeeColumn,
+  dateFormats,
+  employeeColumns,
+  employeeFieldNames,
+  headerOf,
+  holdsDays,
+} from '@attune/domain/people';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { inOrder, type OwnColumns } from './file-columns.ts';
 
@@ -35,7 +43,12 @@ export function columnUseOf(value: string, before: ColumnUse): ColumnUse {
   const [kind = '', name = ''] = value.split(':', 2);
   if (valueOf(before) === value) return before;
   const isLevel = kind === 'hierarchy';
-  return { kind: kind as ColumnUse['kind'], name: isLevel || name === '' ? null : name, level: isLevel ? Number(name) : null, dateFormat: null };
+  return {
+    kind: kind as ColumnUse['kind'],
+    name: isLevel || name === '' ? null : name,
+    level: isLevel ? Number(name) : null,
+    dateFormat: null,
+  };
 }
 
 /** All that a column can be used for in this organization. */
@@ -52,8 +65,14 @@ export function columnUseOptions({ groupTypes, attributes }: OwnColumns): readon
       label: level === 0 ? `Reporting hierarchy (${reporting})` : `Reporting hierarchy, level ${level + 1}`,
     })),
     { value: 'group-type:', label: 'New group type' },
-    ...families.map(({ attributes: { name, columnName } }) => ({ value: `group-type:${columnName}`, label: `Group type ${name}` })),
-    ...own.map(({ attributes: { name, columnName } }) => ({ value: `attribute:${columnName}`, label: `Attribute ${name}` })),
+    ...families.map(({ attributes: { name, columnName } }) => ({
+      value: `group-type:${columnName}`,
+      label: `Group type ${name}`,
+    })),
+    ...own.map(({ attributes: { name, columnName } }) => ({
+      value: `attribute:${columnName}`,
+      label: `Attribute ${name}`,
+    })),
   ];
 }
 
@@ -64,7 +83,10 @@ const formatLabels: Readonly<Record<DateFormat, string>> = {
   serial: 'Day numbers of a spreadsheet: 46387',
 };
 
-export const formatOptions: readonly Option<DateFormat>[] = dateFormats.map((value) => ({ value, label: formatLabels[value] }));
+export const formatOptions: readonly Option<DateFormat>[] = dateFormats.map((value) => ({
+  value,
+  label: formatLabels[value],
+}));
 
 /** Whether it has to be said how the days of a column are written. */
 export function needsFormat(use: ColumnUse, own: readonly EmployeeAttributeResource[]): boolean {
@@ -77,17 +99,25 @@ export function isUndecided({ question, use: before }: FileColumn, use: ColumnUs
 }
 
 /** What stands in the way of checking the file with these uses, in sentences. */
-export function mappingProblems({ columns }: FileMapping, uses: readonly ColumnUse[], { groupTypes, attributes }: OwnColumns): readonly string[] {
+export function mappingProblems(
+  { columns }: FileMapping,
+  uses: readonly ColumnUse[],
+  { groupTypes, attributes }: OwnColumns,
+): readonly string[] {
   const used = columns.map(({ place, heading }, order) => ({ place, heading, use: uses[order] as ColumnUse }));
   const types = groupTypes.map((type: GroupTypeResource) => type.attributes);
   const result = headerOf(used, { groupTypes: types, attributes: knownAttributes(attributes), hasHierarchy: true });
   const undecided = columns.filter((column, order) => isUndecided(column, uses[order] as ColumnUse));
   return [
     ...('problems' in result ? result.problems.map(({ detail }) => detail) : []),
-    ...undecided.map(({ heading }) => `Choose how the days in “${heading}” are written: day and month could be exchanged.`),
+    ...undecided.map(
+      ({ heading }) => `Choose how the days in “${heading}” are written: day and month could be exchanged.`,
+    ),
   ];
 }
 
 function knownAttributes(own: readonly EmployeeAttributeResource[]) {
-  return own.flatMap(({ id, attributes: { columnName, type } }) => (type === 'choice' ? [] : [{ id: id as never, columnName, type }]));
+  return own.flatMap(({ id, attributes: { columnName, type } }) =>
+    type === 'choice' ? [] : [{ id: id as never, columnName, type }],
+  );
 }

@@ -3,16 +3,24 @@ import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 
 /** What is asked about a file, in a sentence. */
 export function mappingSentence({ sheets, sheet, columns, hasNames, hasAddresses }: FileMapping): string {
-  if (columns.length === 0) return `This file has ${formatCount(sheets.length)} sheets. Choose the one with the people.`;
+  if (columns.length === 0)
+    return `This file has ${formatCount(sheets.length)} sheets. Choose the one with the people.`;
   const asked = columns.filter(({ question }) => question !== null).length;
-  if (asked > 0) return `Say what ${formatCountOf(asked, 'column is', 'columns are')} used for${sheet ? `, in “${sheet}”` : ''}.`;
+  if (asked > 0)
+    return `Say what ${formatCountOf(asked, 'column is', 'columns are')} used for${sheet ? `, in “${sheet}”` : ''}.`;
   if (!hasNames && !hasAddresses) return 'This file has no names and no addresses. Check that no column is missing.';
   if (!hasNames) return 'This file has no names. Check that no column is missing.';
-  return hasAddresses ? 'Check what its columns are used for.' : 'This file has no e-mail addresses and no phone numbers. Check that no column is missing.';
+  return hasAddresses
+    ? 'Check what its columns are used for.'
+    : 'This file has no e-mail addresses and no phone numbers. Check that no column is missing.';
 }
 
 /** "Sales, Research & Development · 3 different values". */
-export function valueSamples({ samples, filledCount, distinctCount }: Pick<FileColumn, 'samples' | 'filledCount' | 'distinctCount'>): string {
+export function valueSamples({
+  samples,
+  filledCount,
+  distinctCount,
+}: Pick<FileColumn, 'samples' | 'filledCount' | 'distinctCount'>): string {
   if (filledCount === 0) return 'No values';
   const more = distinctCount > samples.length ? ` · ${formatCount(distinctCount)} different values` : '';
   return `${samples.slice(0, 3).join(', ')}${more}`;
@@ -23,7 +31,10 @@ export function columnFacts(uses: readonly ColumnUse[]): string {
   const used = uses.filter(({ kind }) => kind !== 'ignore').length;
   const says = (name: string) => uses.some((use) => use.kind === 'field' && use.name === name);
   const hasNames = uses.some(({ kind }) => kind === 'full-name') || says('first_name') || says('last_name');
-  const lacks = [!hasNames && 'are shown by their employee number', !says('email') && !says('phone') && 'can only answer by access codes'].filter((part) => part !== false);
+  const lacks = [
+    !hasNames && 'are shown by their employee number',
+    !says('email') && !says('phone') && 'can only answer by access codes',
+  ].filter((part) => part !== false);
   const consequence = lacks.length === 0 ? '' : ` New people ${lacks.join(' and ')}.`;
   return `Uses ${formatCount(used)} of ${formatCountOf(uses.length, 'column', 'columns')}.${consequence}`;
 }
