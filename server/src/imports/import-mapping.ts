@@ -121,15 +121,16 @@ function describe(
     };
   });
   const mapping = { sheets, sheet, headerRow, columns: described, problems, ...people };
-  return { mapping, isAsked, warnings: warningsOf(mapping) };
+  return { mapping, isAsked, warnings: warningsOf(mapping, profiles) };
 }
 
 /** What somebody who has decided about the columns should still know. */
-function warningsOf({ columns, hasNames, hasAddresses }: FileMapping): readonly string[] {
-  const areGroups = columns.filter(({ use }) => use.kind === 'group-type' || use.kind === 'hierarchy');
-  const alone = areGroups.filter(({ filledCount, distinctCount }) =>
-    isNearlyUnique({ filled: filledCount, distinct: distinctCount }),
+function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): readonly string[] {
+  const { columns, hasNames, hasAddresses } = mapping;
+  const makeGroups = columns.filter(
+    ({ use }) => use.kind === 'hierarchy' || (use.kind === 'group-type' && use.name === null),
   );
+  const alone = makeGroups.filter(({ place }) => isNearlyUnique(profiles[place] ?? { counted: 0, distinct: 0 }));
   return [
     ...alone.map(({ heading, filledCount, distinctCount }) => {
       const counts = `${distinctCount.toLocaleString('en')} groups of ${filledCount.toLocaleString('en')} people`;

@@ -7,6 +7,8 @@ export type ColumnProfile = {
   readonly filled: number;
   /** How many values differ; no more than `mostDistinct` are counted. */
   readonly distinct: number;
+  /** Of how many values it is known whether they differ: all, unless too many do. */
+  readonly counted: number;
   readonly isNumeric: boolean;
   readonly dates: DateEvidence;
 };
@@ -41,6 +43,7 @@ class CollectedColumn implements ColumnProfile {
   readonly dates = new DateEvidence();
   readonly #values = new Set<string>();
   filled = 0;
+  counted = 0;
   isNumeric = true;
 
   get distinct(): number {
@@ -52,8 +55,10 @@ class CollectedColumn implements ColumnProfile {
     this.filled += 1;
     if (startsWithDigit(value)) this.dates.add(value);
     this.isNumeric &&= number.test(value);
+    if (this.#values.size >= mostDistinct) return;
+    this.counted += 1;
     const key = value.slice(0, 200);
-    if (this.#values.size >= mostDistinct || this.#values.has(key)) return;
+    if (this.#values.has(key)) return;
     this.#values.add(key);
     if (this.samples.length < mostSamples) this.samples.push(value.slice(0, longestSample).toWellFormed());
   }
@@ -66,8 +71,8 @@ function startsWithDigit(value: string): boolean {
 }
 
 /** Whether nearly everybody has a value of their own, so that groups of it would be people. */
-export function isNearlyUnique({ filled, distinct }: Pick<ColumnProfile, 'filled' | 'distinct'>): boolean {
-  return filled >= fewestRows && (distinct >= mostDistinct || distinct > filled / 2);
+export function isNearlyUnique({ counted, distinct }: Pick<ColumnProfile, 'counted' | 'distinct'>): boolean {
+  return counted >= fewestRows && distinct > counted / 2;
 }
 
 /** Whether all rows say the same, so that nothing can be split by it. */

@@ -220,7 +220,7 @@ function noteOf({ name, profile, known }: Context, { isRepeated }: { readonly is
   return isConstant(profile) ? 'Every row has the same value.' : null;
 }
 
-function nearlyUniqueWords({ distinct, filled }: ColumnProfile): string {
-  const count = `${distinct.toLocaleString('en')} different values in ${filled.toLocaleString('en')} rows`;
+function nearlyUniqueWords({ distinct, counted }: ColumnProfile): string {
+  const count = `${distinct.toLocaleString('en')} different values in ${counted.toLocaleString('en')} rows`;
   return `${count}: as groups, nearly everybody would be alone.`;
 }
