@@ -90,6 +90,7 @@ function cardsIn(summary: JobResource['attributes']['summary']) {
 /** A job that has only checked a file has finished, and yet nothing was imported. */
 function endOf(summary: JobResource['attributes']['summary']): string {
   switch (importSummary.pick({ phase: true }).safeParse(summary).data?.phase) {
+    case 'mapping':
     case 'checked':
       return ', waits for you';
     case 'discarded':

@@ -11,6 +11,7 @@ type Words = { readonly text: string; readonly action: string };
 
 const openStages: Readonly<Partial<Record<ImportStage['kind'], Words>>> = {
   checking: { text: 'is being checked.', action: 'See how far it is' },
+  mapping: { text: 'has columns to choose a use for. Nothing has changed yet; it waits for you.', action: 'Choose' },
   review: { text: 'is checked. Nothing has changed yet; it waits for you.', action: 'Review it' },
   applying: { text: 'is being imported.', action: 'See how far it is' },
   undoing: { text: 'was imported, and the import is being undone.', action: 'See how far it is' },

@@ -14,6 +14,11 @@ describe('the stage of an import', () => {
     expect(stageOf(anImport(summary, { status: 'finished_with_errors' }))).toEqual({ kind: 'review', summary });
   });
 
+  it('is the question about its columns while somebody has to answer it', () => {
+    const mapping = { sheets: ['A', 'B'], sheet: null, headerRow: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
+    expect(stageOf(anImport(aSummary({ phase: 'mapping', mapping })))).toEqual({ kind: 'mapping', mapping });
+  });
+
   it('does not go back to the review while the checked file takes effect', () => {
     expect(stageOf(anImport(aSummary(), { status: 'pending' }))).toEqual({ kind: 'applying' });
     expect(stageOf(anImport(aSummary({ phase: 'applying' }), { status: 'processing' }))).toEqual({ kind: 'applying' });
