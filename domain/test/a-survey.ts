@@ -25,6 +25,7 @@ export function aSurvey(changes: Partial<Survey> = {}): Survey {
     version: 1,
     type: 'custom',
     hasBeenSent: false,
+    isInUse: false,
     isAvailableToSend: true,
     statements: [aStatement()],
     ...changes,

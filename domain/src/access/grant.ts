@@ -59,6 +59,14 @@ const thingOf: { readonly [T in AccessibleType]: Thing } = {
   campaigns: 'campaign',
 };
 
+/** The names by which a grant says that it is about one group. */
+export const groupAccessibleTypes: readonly AccessibleType[] = accessibleTypes.filter((type) => thingOf[type] === 'group');
+
+/** Whether a grant is about one group, whichever name it has for it. */
+export function isAboutGroup({ accessibleType }: Pick<Grant, 'accessibleType'>): boolean {
+  return thingOf[accessibleType] === 'group';
+}
+
 const thingsOfType: { readonly [T in GrantType]: readonly Thing[] } = {
   organizations: ['organization'],
   'organizations-administrate': ['organization'],

@@ -49,10 +49,13 @@ export function assertForSomebodyElse(actor: Pick<Actor, 'personId'>, personId: 
   if (actor.personId === personId) throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
 }
 
-/** Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one grant. */
-export function assertGrantsFit(role: Role, grants: readonly Grant[]): void {
+/**
+ * Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one grant.
+ * `at` is where the request says what is wrong.
+ */
+export function assertGrantsFit(role: Role, grants: readonly Grant[], at: readonly string[] = ['grants']): void {
   if (role !== 'employee' || grants.length === 0 || isReadOnly({ role, grants })) return;
-  throw invalid({ at: ['grants'], detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.' });
+  throw invalid({ at, detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.' });
 }
 
 /**

@@ -24,7 +24,9 @@ export {
   type Scope,
   accessibleTypes,
   grantTypes,
+  groupAccessibleTypes,
   holds,
+  isAboutGroup,
   parseGrant,
 } from './grant.ts';
 export { type AdministratorChange, assertAdministratorRemains, assertForSomebodyElse, assertGrantsFit, isAdministrator, mayAssign, mayGrant, mayRevoke, mayWithdraw } from './granting.ts';

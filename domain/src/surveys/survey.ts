@@ -10,7 +10,7 @@ export type SurveyType = (typeof surveyTypes)[number];
 
 export type SurveyId = Id<'survey'>;
 
-/** An instrument: what is asked, in which order. Once sent, a version stays as it was. */
+/** An instrument: what is asked, in which order. Once a confirmed campaign uses it, a version stays as it was. */
 export type Survey = {
   readonly id: SurveyId;
   /** The organization that wrote it; null for a global survey, which every organization can send. */
@@ -18,7 +18,10 @@ export type Survey = {
   readonly name: string;
   readonly version: number;
   readonly type: SurveyType;
+  /** A campaign has opened with it: invitations went out, or answers were let in. */
   readonly hasBeenSent: boolean;
+  /** A campaign has sent it, or is confirmed and will send it. */
+  readonly isInUse: boolean;
   readonly isAvailableToSend: boolean;
   readonly statements: readonly SurveyStatement[];
 };

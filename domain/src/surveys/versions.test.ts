@@ -3,7 +3,7 @@ import { aStatement, aSurvey } from '../../test/a-survey.ts';
 import type { Id } from '../kernel/index.ts';
 import { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
 
-const sent = aSurvey({ hasBeenSent: true, statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })] });
+const sent = aSurvey({ hasBeenSent: true, isInUse: true, statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })] });
 
 describe('a survey that has been sent', () => {
   it.each<[string, SurveyChanges]>([
@@ -31,7 +31,7 @@ describe('a survey that has been sent', () => {
 
   it('has its next version in a clone', () => {
     const clone = cloneSurvey(sent);
-    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false, isAvailableToSend: false });
+    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false, isInUse: false, isAvailableToSend: false });
     expect(clone).not.toHaveProperty('id');
   });
 
@@ -42,6 +42,17 @@ describe('a survey that has been sent', () => {
 
   it('starts anew with version 1 under another name', () => {
     expect(cloneSurvey(aSurvey({ version: 4 }), 'Freedom')).toMatchObject({ name: 'Freedom', version: 1 });
+  });
+});
+
+describe('a survey that a confirmed campaign will send', () => {
+  const confirmed = aSurvey({ isInUse: true });
+
+  it('keeps what it asks, and says that the campaign can be unpublished', () => {
+    const refusal = expect.objectContaining({ code: 'survey-in-use', detail: expect.stringContaining('Unpublish') });
+    expect(() => reviseSurvey(confirmed, { statements: [aStatement({ body: 'I decide.' })] })).toThrow(refusal);
+    expect(() => assertRemovable(confirmed)).toThrow(refusal);
+    expect(reviseSurvey(confirmed, { name: 'Freedom' })).toMatchObject({ name: 'Freedom', hasBeenSent: false });
   });
 });
 

@@ -3,30 +3,33 @@ import { assertAskable } from './draft.ts';
 import type { SurveyStatement } from './statement.ts';
 import type { Survey } from './survey.ts';
 
+const sentRefusal = 'This survey has been sent, so what it asks stays. Begin its next version and change that.';
+
 export type SurveyChanges = Partial<Pick<Survey, 'name' | 'version' | 'type' | 'isAvailableToSend' | 'statements'>>;
 
 /**
- * The survey with changes made to it. Once it has been sent, its statements and its version stay as they were:
- * changing them is refused with `survey-in-use`. What cannot be asked is refused with `invalid`.
+ * The survey with changes made to it. Once a campaign has sent it or is confirmed to send it, its statements
+ * and its version stay as they were: changing them is refused with `survey-in-use`. What cannot be asked is refused with `invalid`.
  */
 export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges): S {
   const revised = { ...survey, ...changes };
   assertAskable(revised);
-  if (survey.hasBeenSent && !isSameInstrument(survey, revised)) {
-    throw new Refusal('survey-in-use', 'This survey has been sent, so what it asks stays. Begin its next version and change that.');
+  if (survey.isInUse && !isSameInstrument(survey, revised)) {
+    throw new Refusal('survey-in-use', survey.hasBeenSent ? sentRefusal : 'A confirmed campaign will send this survey. Unpublish it, or begin the next version.');
   }
   return revised;
 }
 
-/** Refuses with `survey-in-use` to remove a survey that has been sent, because results refer to it. */
-export function assertRemovable(survey: Pick<Survey, 'hasBeenSent'>): void {
+/** Refuses with `survey-in-use` to remove a survey that a campaign has sent or is confirmed to send. */
+export function assertRemovable(survey: Pick<Survey, 'hasBeenSent' | 'isInUse'>): void {
+  if (survey.isInUse && !survey.hasBeenSent) throw new Refusal('survey-in-use', 'A confirmed campaign will send this survey. Unpublish the campaign first.');
   if (survey.hasBeenSent) throw new Refusal('survey-in-use', 'This survey has been sent, and results refer to it. Make it unavailable instead.');
 }
 
 /** What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent it, and nobody can choose it yet. */
 export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'id'> {
   const { id: _, ...rest } = survey;
-  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false, isAvailableToSend: false };
+  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false, isInUse: false, isAvailableToSend: false };
 }
 
 /** Refuses with `conflict` to begin the next version of a survey beside one that is there: only the newest version has a next one. */

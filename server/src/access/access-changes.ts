@@ -1,4 +1,4 @@
-import { type Actor, type Grant, type GroupPath, type Role, assertAdministratorRemains, assertForSomebodyElse, defaultRole, isInternal, mayAssign, mayGrant, mayRevoke, mayWithdraw, parseGrant } from '@attune/domain/access';
+import { type Actor, type Grant, type GroupPath, type Role, assertAdministratorRemains, assertForSomebodyElse, defaultRole, isAboutGroup, isInternal, mayAssign, mayGrant, mayRevoke, mayWithdraw, parseGrant } from '@attune/domain/access';
 import { type GroupId, arrange, pathOf } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { listStoredGroups } from '../groups/index.ts';
@@ -118,15 +118,14 @@ type Things = { readonly isThere: (grant: Grant) => boolean; readonly pathOf: (g
 
 /** What the grants are about, as far as it is there: a group that was deleted is not, and no session is yet. */
 export async function readThings(trx: Transaction, organizationId: Id<'organization'>, grants: readonly Grant[]): Promise<Things> {
-  const isOnGroup = ({ accessibleType }: Grant) => accessibleType === 'groups' || accessibleType === 'v3-groups' || accessibleType === 'organizations-results-v3groups';
   const idsOf = (accessibleType: string) => grants.filter((grant) => grant.accessibleType === accessibleType).map(({ accessibleId }) => accessibleId);
-  const hierarchy = arrange(grants.some(isOnGroup) ? await listStoredGroups(trx, organizationId) : []);
+  const hierarchy = arrange(grants.some(isAboutGroup) ? await listStoredGroups(trx, organizationId) : []);
   const titles = await readTitles(trx, organizationId, { campaigns: idsOf('campaigns'), attributes: idsOf('employee_attributes') });
   return {
-    pathOf: (grant) => (isOnGroup(grant) ? pathOf(hierarchy, grant.accessibleId as GroupId) : undefined),
+    pathOf: (grant) => (isAboutGroup(grant) ? pathOf(hierarchy, grant.accessibleId as GroupId) : undefined),
     isThere(grant) {
       const { accessibleType, accessibleId } = grant;
-      if (isOnGroup(grant)) return hierarchy.placeOf.has(accessibleId as GroupId);
+      if (isAboutGroup(grant)) return hierarchy.placeOf.has(accessibleId as GroupId);
       return accessibleType === 'campaigns' || accessibleType === 'employee_attributes' ? titles.has(`${accessibleType} ${accessibleId}`) : accessibleType !== 'coaching-sessions';
     },
   };

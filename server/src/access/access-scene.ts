@@ -1,4 +1,4 @@
-import { type AccessScene, type Actor, type Grant, type NamedGroup, actorIn, defaultRole } from '@attune/domain/access';
+import { type AccessScene, type Actor, type Grant, type NamedGroup, actorIn, defaultRole, isAboutGroup } from '@attune/domain/access';
 import { type Group, type GroupId, type Hierarchy, arrange, titleOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { listStoredGroups, groupsKnownTo } from '../groups/index.ts';
@@ -33,10 +33,11 @@ export function sceneOf({ organizationId, organization, groups, titles }: Access
 }
 
 /** What a grant is about, as its reader may know it. */
-export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessStage, { accessibleType, accessibleId }: Grant): string {
+export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessStage, grant: Grant): string {
+  const { accessibleType, accessibleId } = grant;
   if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes') return titles.get(`${accessibleType} ${accessibleId}`) ?? 'Something that is gone';
   if (accessibleType === 'coaching-sessions') return 'One session';
-  if (accessibleType !== 'groups' && accessibleType !== 'v3-groups' && accessibleType !== 'organizations-results-v3groups') return organization.name;
+  if (!isAboutGroup(grant)) return organization.name;
   const group = groups[hierarchy.placeOf.get(accessibleId as GroupId) ?? -1];
   return group ? (group.title ?? 'A group that you may not see') : 'A group that is gone';
 }

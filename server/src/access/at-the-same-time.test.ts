@@ -45,12 +45,14 @@ describe('what is asked many times at the same moment', () => {
   });
 
   test('as the same permission is one permission with one entry', async () => {
+    await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
     const body = { data: { type: 'permissions', attributes: readGroup(sales) } };
     const answers = await times(20, () => api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body }));
     expect([statusesOf(answers), new Set(answers.map((answer) => answer.json().data.id)).size, await actsOf('permission.added')]).toEqual([{ 201: 20 }, 1, 1]);
   });
 
   test('as taking the same permission away is done once, and is not there for the others', async () => {
+    await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
     const { id } = (await api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body: { data: { type: 'permissions', attributes: readGroup(sales) } } })).json().data;
     expect(statusesOf(await times(20, () => api.ask('DELETE', employees(priya.employeeId, `/permissions/${id}`), { as: root })))).toEqual({ 204: 1, 404: 19 });
     expect(await actsOf('permission.removed')).toBe(1);

@@ -1,4 +1,4 @@
-import { type AccessibleType, type Actor, authorize, isReadOnly } from '@attune/domain/access';
+import { type AccessibleType, type Actor, assertGrantsFit, authorize, isReadOnly } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -76,10 +76,13 @@ function assertOpensNothing(before: Pick<Actor, 'role' | 'grants'>, grants: read
   throw new Refusal('conflict', 'The other permission alone would open the results of all groups. Take that one away first.');
 }
 
+/** Gives what was sent, and refuses all of it where the person would hold grants together that give an Employee nothing. */
 async function give(trx: Transaction, actor: Actor, { target, sent }: { readonly target: AccessTarget; readonly sent: readonly SentGrant[] }): Promise<readonly StoredPermission[]> {
   const grants = await checkGrants(trx, actor, { organizationId: target.organizationId, sent });
   await giveGrants(trx, actor, { target, grants });
   const stored = await listPermissionsOf(trx, target.organizationId, target.personId);
+  const role = (await findHeldRole(trx, target.organizationId, target.personId))?.role ?? 'employee';
+  assertGrantsFit(role, stored, [...(sent[0]?.at ?? []), 'type']);
   return grants.flatMap((grant) => stored.find((each) => each.type === grant.type && each.access === grant.access && each.accessibleType === grant.accessibleType && each.accessibleId === grant.accessibleId) ?? []);
 }
 

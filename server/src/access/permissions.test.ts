@@ -88,6 +88,27 @@ describe('a permission is refused', () => {
     expect([refused.statusCode, refused.json().errors[0].source]).toEqual([422, { pointer: `/data/attributes/${attribute}` }]);
   });
 
+  test('to an Employee, beside the one that lets him read everything and in place of it', async () => {
+    const { employeeId } = await aColleague(database, { company: world.acme, role: 'employee' });
+    const refused = await give(employeeId, readGroup(world.sales));
+    expect([refused.statusCode, refused.json().errors[0].source]).toEqual([422, { pointer: '/data/attributes/type' }]);
+    expect((await give(employeeId, onWhole(world.acme, 'organizations-results', 'w'))).statusCode).toBe(422);
+    const readsAll = onWhole(world.acme, 'organizations-results', 'r');
+    expect([(await give(employeeId, readsAll)).statusCode, (await give(employeeId, readsAll)).statusCode]).toEqual([201, 201]);
+    const many = { data: [readGroup(world.finance), readGroup(world.sales)].map((attributes) => ({ type: 'permissions', attributes })) };
+    const second = await api.ask('POST', permissionsOf(employeeId), { as: world.engager, body: many });
+    expect([second.statusCode, second.json().errors[0].source]).toEqual([422, { pointer: '/data/0/attributes/type' }]);
+    expect(await listed(permissionsOf(employeeId))).toEqual([`organizations-results r ${world.acme.id}`]);
+  });
+
+  test('to an Employee, also where several people are given some at once', async () => {
+    const [leader, employee] = [await aColleague(database, { company: world.acme, role: 'leader' }), await aColleague(database, { company: world.acme, role: 'employee' })];
+    const data = [leader, employee].map(({ personId }) => ({ type: 'permissions', attributes: { ...readGroup(world.sales), personId } }));
+    const refused = await api.ask('POST', `${base()}/permissions`, { as: world.engager, body: { data } });
+    expect([refused.statusCode, refused.json().errors[0].source]).toEqual([422, { pointer: '/data/1/attributes/type' }]);
+    expect(await listed(permissionsOf(leader.employeeId))).toEqual([]);
+  });
+
   test('for a group of another organization, for one that was deleted and for one that never was, with the same words', async () => {
     const { employeeId } = await aColleague(database, { company: world.acme, role: 'leader' });
     const deleted = await aGroup(database, world.acme, { deleted_at: new Date() });
@@ -142,13 +163,13 @@ describe('a permission is refused', () => {
 describe('an employee without an account', () => {
   test('gets the one of the e-mail address, a new one or one that is there', async () => {
     const newcomer = await anEmployee(database, world.acme, { first_name: 'New', email_address: 'new.comer@acme.example' });
-    const given = await give(newcomer, readGroup(world.sales));
+    const given = await give(newcomer, onWhole(world.acme, 'organizations-results'));
     const [account] = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select(['id', 'first_name']).where('email_address', '=', 'new.comer@acme.example').execute());
     expect([given.json().data.attributes.personId, account?.first_name]).toEqual([account?.id, 'New']);
 
     const elsewhere = await aMember(database, globex.id, { role: 'leader', email_address: 'Both@acme.example' });
     const both = await anEmployee(database, world.acme, { email_address: 'both@acme.example' });
-    expect((await give(both, readGroup(world.sales))).json().data.attributes.personId).toBe(elsewhere);
+    expect((await give(both, onWhole(world.acme, 'organizations-results'))).json().data.attributes.personId).toBe(elsewhere);
   });
 
   test('is refused without an address, and where a colleague has the account already', async () => {

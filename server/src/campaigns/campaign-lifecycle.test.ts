@@ -146,6 +146,16 @@ describe('a confirmed campaign', () => {
     expect(await statusOf(id)).toBe('inprogress');
   });
 
+  test('has sent its survey once it starts, not before', async () => {
+    const id = await aConfirmedCampaign(0.5);
+    const wasSent = async () => (await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].attributes.hasBeenSent;
+    await desk.tick();
+    expect([await statusOf(id), await wasSent()]).toEqual(['prepared', false]);
+    await database.shiftClock(0.6 * hour);
+    await desk.tick();
+    expect([await statusOf(id), await wasSent()]).toEqual(['inprogress', true]);
+  });
+
   test('that was published after its start begins at once', async () => {
     const id = await aConfirmedCampaign(-1);
     await desk.queue.drain(desk.campaigns.jobs);

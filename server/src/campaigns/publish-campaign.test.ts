@@ -129,16 +129,22 @@ describe('publishing a campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id' })).toHaveLength(20);
   });
 
-  test('makes the surveys ones that have been sent, for this organization alone', async () => {
+  test('puts its surveys in use, for this organization alone, and has not sent them yet', async () => {
     const id = await aCampaign();
-    const isSent = async (organizationId: string, as: string) => (await api.get(`/organizations/${organizationId}/campaigns?include=surveys`, as)).json().included?.[0]?.attributes.hasBeenSent;
-    expect(await isSent(acme.id, acme.admin)).toBe(false);
+    const usesOf = async (organizationId: string, as: string) => {
+      const { included } = (await api.get(`/organizations/${organizationId}/campaigns?include=surveys`, as)).json();
+      return [included[0].attributes.isInUse, included[0].attributes.hasBeenSent];
+    };
+    expect(await usesOf(acme.id, acme.admin)).toEqual([false, false]);
     await act(id, 'publish');
-    expect(await isSent(acme.id, acme.admin)).toBe(true);
+    expect(await usesOf(acme.id, acme.admin)).toEqual([true, false]);
     const other = await anAcme(database);
     const attributes = { campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey()] };
-    expect((await api.ask('POST', `/organizations/${other.id}/campaigns`, { as: other.admin, body: { data: { type: 'campaigns', attributes } } })).statusCode).toBe(201);
-    expect(await isSent(other.id, other.admin)).toBe(false);
+    const body = { data: { type: 'campaigns', attributes } };
+    expect((await api.ask('POST', `/organizations/${other.id}/campaigns`, { as: other.admin, body })).statusCode).toBe(201);
+    expect(await usesOf(other.id, other.admin)).toEqual([false, false]);
+    await act(id, 'unpublish');
+    expect(await usesOf(acme.id, acme.admin)).toEqual([false, false]);
   });
 
   test('tells everything that is missing at once', async () => {

@@ -1,3 +1,4 @@
+import { groupAccessibleTypes } from '@attune/domain/access';
 import { type GroupId, type GroupType, bandsOfKeys } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
@@ -59,7 +60,8 @@ export async function removeFamily(trx: Transaction, { organizationId, groupType
   const memberships = await sql`delete from memberships where organization_id = ${organizationId} and group_type_id = ${groupTypeId}`.execute(trx);
   const grants = await sql`
     delete from permissions p using groups g
-    where p.organization_id = ${organizationId} and p.accessible_type = 'v3-groups' and g.organization_id = ${organizationId} and g.id = p.accessible_id and g.group_type_id = ${groupTypeId}`.execute(trx);
+    where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[])
+      and g.organization_id = ${organizationId} and g.id = p.accessible_id and g.group_type_id = ${groupTypeId}`.execute(trx);
   const groups = await sql`update groups set deleted_at = attune_now() where organization_id = ${organizationId} and group_type_id = ${groupTypeId} and deleted_at is null`.execute(trx);
   await sql`update group_types set deleted_at = attune_now() where organization_id = ${organizationId} and id = ${groupTypeId}`.execute(trx);
   return { groupCount: Number(groups.numAffectedRows), membershipCount: Number(memberships.numAffectedRows), grantCount: Number(grants.numAffectedRows) };

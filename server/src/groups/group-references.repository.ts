@@ -1,11 +1,8 @@
-import type { Grant, Role } from '@attune/domain/access';
+import { type Grant, type Role, groupAccessibleTypes } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-
-/** The things that grants are about when these are groups. */
-const aboutGroups = ['groups', 'v3-groups', 'organizations-results-v3groups'] as const;
 
 /** Somebody with grants on groups, whether the groups are still there or not. */
 export type GrantHolder = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
@@ -19,7 +16,7 @@ export async function listGrantHolders(trx: Transaction, organizationId: Id<'org
     left join person_roles pr on pr.organization_id = p.organization_id and pr.person_id = p.person_id
     left join roles r on r.id = pr.role_id
     where p.organization_id = ${organizationId} and p.person_id in (
-      select g.person_id from permissions g where g.organization_id = ${organizationId} and g.accessible_type = any(${aboutGroups}::text[])) and not is_asleep(p)
+      select g.person_id from permissions g where g.organization_id = ${organizationId} and g.accessible_type = any(${groupAccessibleTypes}::text[])) and not is_asleep(p)
     group by p.person_id`.execute(trx);
   return rows;
 }
@@ -28,7 +25,7 @@ export async function listGrantHolders(trx: Transaction, organizationId: Id<'org
 export async function listOwnGrantsOn(trx: Transaction, organizationId: Id<'organization'>, { personId, groupId }: { readonly personId: Id<'person'>; readonly groupId: GroupId }): Promise<readonly Grant[]> {
   const { rows } = await sql<Grant>`
     select type, access, accessible_type as "accessibleType", accessible_id::text as "accessibleId" from permissions
-    where organization_id = ${organizationId} and person_id = ${personId} and accessible_type = any(${aboutGroups}::text[]) and accessible_id = ${groupId}`.execute(trx);
+    where organization_id = ${organizationId} and person_id = ${personId} and accessible_type = any(${groupAccessibleTypes}::text[]) and accessible_id = ${groupId}`.execute(trx);
   return rows;
 }
 
@@ -37,7 +34,7 @@ type Move = { readonly groupIds: readonly GroupId[]; readonly into: GroupId };
 export async function countGrantsOn(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly GroupId[]): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count from permissions
-    where organization_id = ${organizationId} and accessible_type = any(${aboutGroups}::text[]) and accessible_id = any(${groupIds}::bigint[])`.execute(trx);
+    where organization_id = ${organizationId} and accessible_type = any(${groupAccessibleTypes}::text[]) and accessible_id = any(${groupIds}::bigint[])`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -46,11 +43,11 @@ export async function moveGrants(trx: Transaction, organizationId: Id<'organizat
   await sql`
     insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
     select distinct ${organizationId}::bigint, person_id, type, access, accessible_type, ${into}::bigint from permissions
-    where organization_id = ${organizationId} and accessible_type = any(${aboutGroups}::text[]) and accessible_id = any(${groupIds}::bigint[])
+    where organization_id = ${organizationId} and accessible_type = any(${groupAccessibleTypes}::text[]) and accessible_id = any(${groupIds}::bigint[])
     on conflict do nothing`.execute(trx);
   await sql`
     delete from permissions
-    where organization_id = ${organizationId} and accessible_type = any(${aboutGroups}::text[]) and accessible_id = any(${groupIds}::bigint[])`.execute(trx);
+    where organization_id = ${organizationId} and accessible_type = any(${groupAccessibleTypes}::text[]) and accessible_id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
 /** How many campaigns that are not published yet are meant for any of the groups. */

@@ -1,4 +1,4 @@
-import type { GroupPath } from '@attune/domain/access';
+import { type GroupPath, groupAccessibleTypes } from '@attune/domain/access';
 import type { Group, GroupId, GroupType } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { sql } from 'kysely';
@@ -65,11 +65,11 @@ export async function countAskedLast(trx: Transaction, organizationId: Id<'organ
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
 }
 
-/** How many grants there are on each group itself; groups without any are not named. */
+/** How many grants there are on each group itself, by whichever of the names that mean a group; groups without any are not named. */
 export async function countPermissions(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`
     select accessible_id as "groupId", count(*)::integer as count from permissions
-    where organization_id = ${organizationId} and accessible_type = 'v3-groups' group by accessible_id`.execute(trx);
+    where organization_id = ${organizationId} and accessible_type = any(${groupAccessibleTypes}::text[]) group by accessible_id`.execute(trx);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 

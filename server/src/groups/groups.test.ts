@@ -161,6 +161,15 @@ describe('a group', () => {
     expect((await api.get(pathIn(acme, `/${acme.rootId}`), admin)).json().data.attributes).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });
   });
 
+  test('counts the grants on it by every name that means a group', async () => {
+    const groupId = await aGroup(database, acme, { name: 'Audit' });
+    for (const accessibleType of ['groups', 'v3-groups', 'organizations-results-v3groups'] as const) {
+      const type = accessibleType === 'groups' ? 'organizations-groups' : 'organizations-results-v3groups';
+      await aMember(database, acme.id, { role: 'leader', grants: [{ type, access: 'r', accessibleType, accessibleId: groupId }] });
+    }
+    expect((await api.get(pathIn(acme, `/${groupId}`), admin)).json().data.attributes.explicitPermissionCount).toBe(3);
+  });
+
   test('changes its name, its title, its place and what it has a part in, and the history says who did it', async () => {
     const group = await aGroup(database, acme, { name: 'Legal', display_name: 'Law' });
     const { data } = (await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })).json();

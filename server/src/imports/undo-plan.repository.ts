@@ -1,3 +1,4 @@
+import { groupAccessibleTypes } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -96,7 +97,9 @@ async function planGroups(trx: Transaction, organizationId: Id<'organization'>, 
         where m.organization_id = ${organizationId} and m.group_id = g.id and coalesce(u.fate, 'stays') not in ('restore', 'remove'))
       and not exists (select from campaign_groups c where c.organization_id = ${organizationId} and c.group_id = g.id)
       and not exists (select from campaign_targets t where t.organization_id = ${organizationId} and t.target_type = 'groups' and t.target_id = g.id)
-      and not exists (select from permissions p where p.organization_id = ${organizationId} and p.accessible_type = 'v3-groups' and p.accessible_id = g.id)
+      and not exists (
+        select from permissions p
+        where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[]) and p.accessible_id = g.id)
       and not exists (select from group_types t where t.organization_id = ${organizationId} and t.id = g.group_type_id and t.deleted_at is not null)`.execute(trx);
   const keep = () => sql`
     delete from undone_groups u where exists (

@@ -34,7 +34,7 @@ async function send(surveyKey: string): Promise<void> {
   await database.acrossOrganizations('seed', async (trx) => {
     const { id } = await trx
       .insertInto('campaigns')
-      .values({ organization_id: acme, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01' })
+      .values({ organization_id: acme, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01', opened_at: '2026-01-01', is_published: true, status: 'inprogress' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`insert into campaign_surveys (organization_id, campaign_id, survey_organization_id, survey_id, position)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { LibraryCategory, LibraryContent, LibraryStatement, LibrarySurvey } from './library-content.ts';
+import { usesSurveys } from './surveys.repository.ts';
 
 /** What of the library stays as it is: surveys and statements that some organization has sent. */
 export type SentLibrary = { readonly surveys: ReadonlySet<string>; readonly statements: ReadonlySet<string> };
@@ -21,14 +22,14 @@ export async function findSentLibrary(trx: Transaction): Promise<SentLibrary> {
     where s.organization_id = 0 and exists (
       select from campaign_surveys cs
       join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-      where cs.survey_organization_id = 0 and cs.survey_id = s.id and c.published_at is not null
+      where cs.survey_organization_id = 0 and cs.survey_id = s.id and ${usesSurveys}
     )`.execute(trx);
   const statements = await sql<{ readonly key: string }>`
     select distinct st.key from statements st
     join survey_statements p on p.statement_organization_id = 0 and p.statement_id = st.id
     join campaign_surveys cs on cs.survey_organization_id = p.organization_id and cs.survey_id = p.survey_id
     join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-    where st.organization_id = 0 and st.key is not null and c.published_at is not null`.execute(trx);
+    where st.organization_id = 0 and st.key is not null and ${usesSurveys}`.execute(trx);
   return { surveys: new Set(surveys.rows.map(nameOf)), statements: new Set(statements.rows.map(({ key }) => key)) };
 }
 

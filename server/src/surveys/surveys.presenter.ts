@@ -5,7 +5,7 @@ import { type SubstitutionWords, originalLocale } from './substitution-words.ts'
 import type { StoredCategory, StoredStatement, StoredSurvey } from './surveys.repository.ts';
 
 export function presentSurvey(survey: StoredSurvey): SurveyResource {
-  const { organizationId, key, name, version, surveyTypeId, description, minutes, statements, hasBeenSent, isAvailableToSend, isNewest, revision, createdAt } = survey;
+  const { organizationId, key, name, version, surveyTypeId, description, minutes, statements, hasBeenSent, isInUse, isAvailableToSend, isNewest, revision, createdAt } = survey;
   return {
     type: 'surveys',
     id: survey.id,
@@ -20,6 +20,7 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
       minutes,
       statementCount: statements.length,
       hasBeenSent,
+      isInUse,
       isAvailableToSend,
       isNewest,
       revision,

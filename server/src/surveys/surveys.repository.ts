@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { type CategoryId, type CategoryType, type StatementId, type Survey, type SurveyId, type SurveyStatement, isDriverKey } from '@attune/domain/surveys';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
@@ -89,11 +89,7 @@ function surveysOn(shelf: Shelf) {
   return sql`
     select s.id, s.organization_id as "organizationId", s.key, s.name, s.version, t.name as type, s.survey_type_id as "surveyTypeId", s.description, s.minutes,
       s.is_available_to_send as "isAvailableToSend", s.deleted_at is not null as "isRemoved", s.created_at as "createdAt", s.revision, ${isNewest({ ofThoseToSend: false })} as "isNewest",
-      exists (
-        select from campaign_surveys cs
-        join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-        where ${shelf === 'kept library' ? sql`true` : sql`cs.organization_id = ${homeOf(shelf)}`} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and c.published_at is not null
-      ) as "hasBeenSent",
+      ${isUsed(shelf, wasSent)} as "hasBeenSent", ${isUsed(shelf, usesSurveys)} as "isInUse",
       coalesce((
         select json_agg(json_build_object(
           'surveyStatementId', p.id::text, 'order', p.position, 'isRequired', p.is_required, 'isFromLibrary', p.is_from_library, 'id', st.id::text, 'key', st.key, 'body', st.body, 'kind', st.kind,
@@ -117,6 +113,20 @@ function surveysOn(shelf: Shelf) {
     from surveys s
     join survey_types t on t.id = s.survey_type_id
     where ${isOn(shelf)}`;
+}
+
+/** Whether a campaign `c` has opened with its surveys; a deleted one frees them. */
+const wasSent = sql<boolean>`(c.opened_at is not null and c.deleted_at is null)`;
+
+/** Whether what the surveys of a campaign `c` ask has to stay: it has sent them, or is confirmed and will. */
+export const usesSurveys = sql<boolean>`((c.opened_at is not null or c.is_published) and c.deleted_at is null)`;
+
+function isUsed(shelf: Shelf, how: RawBuilder<boolean>) {
+  const byWhom = shelf === 'kept library' ? sql`true` : sql`cs.organization_id = ${homeOf(shelf)}`;
+  return sql`exists (
+    select from campaign_surveys cs
+    join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
+    where ${byWhom} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and ${how})`;
 }
 
 /** Whether a translation `tr` is of the words that the statement `st` has now. */

@@ -25,11 +25,23 @@ export async function layDownTheLibrary(database: Database): Promise<LibraryCont
   return library;
 }
 
-/** A campaign of the organization that has sent one of its surveys. */
-export async function publishWith(database: Database, { organizationId, surveyId, owner = organizationId }: { readonly organizationId: Id<'organization'>; readonly surveyId: string; readonly owner?: string }): Promise<void> {
+type Sending = {
+  readonly organizationId: Id<'organization'>;
+  readonly surveyId: string;
+  readonly owner?: string;
+  readonly campaign?: { readonly opened_at?: null; readonly is_published?: false; readonly status?: 'active' | 'pending'; readonly deleted_at?: string };
+};
+
+/** A campaign of the organization that has sent one of its surveys, unless it is said to stand otherwise. */
+export async function publishWith(database: Database, { organizationId, surveyId, owner = organizationId, campaign = {} }: Sending): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    const row = { organization_id: organizationId, name: 'Sent', campaign_type: 'custom', started_at: '2026-01-01', ended_at: '2026-01-08', confidentiality_level: 5, protection: 'strict', published_at: '2026-01-01' } as const;
+    const opened = { published_at: '2026-01-01', opened_at: '2026-01-01', is_published: true, status: 'inprogress' } as const;
+    const kind = { name: 'Sent', campaign_type: 'custom', confidentiality_level: 5, protection: 'strict' } as const;
+    const row = { organization_id: organizationId, ...kind, started_at: '2026-01-01', ended_at: '2026-01-08', ...opened, ...campaign };
     const { id } = await trx.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('campaign_surveys').values({ organization_id: organizationId, campaign_id: id, survey_organization_id: owner as Id<'organization'>, survey_id: surveyId as Id<'survey'>, position: 1 }).execute();
+    await trx
+      .insertInto('campaign_surveys')
+      .values({ organization_id: organizationId, campaign_id: id, survey_organization_id: owner as Id<'organization'>, survey_id: surveyId as Id<'survey'>, position: 1 })
+      .execute();
   });
 }

@@ -117,6 +117,21 @@ describe('a survey that an organization writes', () => {
     expect((await api.get(at(`/${id}`), maya)).statusCode).toBe(404);
   });
 
+  test('keeps what it asks while a confirmed campaign waits to send it, and is free when that is withdrawn or deleted', async () => {
+    const rewrite = { statements: [{ body: 'Something new.', statementType: 'likert5' }] };
+    const stateAfter = async (campaign: NonNullable<Parameters<typeof publishWith>[1]['campaign']>) => {
+      const { id } = await aSurvey();
+      await publishWith(database, { organizationId: acme, surveyId: id, campaign });
+      const { hasBeenSent, isInUse } = (await api.get(at(`/${id}`), maya)).json().data.attributes;
+      const change = await api.ask('PATCH', at(`/${id}`), { as: maya, body: send(rewrite) });
+      const removal = await api.ask('DELETE', at(`/${id}`), { as: maya });
+      return { hasBeenSent, isInUse, statuses: [change.statusCode, removal.statusCode] };
+    };
+    expect(await stateAfter({ opened_at: null, status: 'active' })).toEqual({ hasBeenSent: false, isInUse: true, statuses: [409, 409] });
+    expect(await stateAfter({ opened_at: null, is_published: false, status: 'pending' })).toEqual({ hasBeenSent: false, isInUse: false, statuses: [200, 204] });
+    expect(await stateAfter({ deleted_at: '2026-02-01' })).toEqual({ hasBeenSent: false, isInUse: false, statuses: [200, 204] });
+  });
+
   test('keeps what it asks once it has been sent, but not its name', async () => {
     const { id } = await aSurvey();
     await publishWith(database, { organizationId: acme, surveyId: id });

@@ -1,7 +1,7 @@
 import type { StatementId } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { type Shelf, homeOf } from './surveys.repository.ts';
+import { type Shelf, homeOf, usesSurveys } from './surveys.repository.ts';
 import type { GivenTranslation } from './translations-file.ts';
 
 /** Keeps translations of the words that statements have now. */
@@ -23,7 +23,7 @@ export async function findSentStatements(trx: Transaction, shelf: Shelf, ids: re
     select distinct p.statement_id as id from survey_statements p
     join campaign_surveys cs on cs.survey_organization_id = p.organization_id and cs.survey_id = p.survey_id
     join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-    where ${ofHome} and p.statement_id = any(${ids}::bigint[]) and c.published_at is not null`.execute(trx);
+    where ${ofHome} and p.statement_id = any(${ids}::bigint[]) and ${usesSurveys}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -32,7 +32,7 @@ describe('the surveys to choose from', () => {
 
   it('can be changed only when they are the own ones and nobody was asked by them', () => {
     expect(isEditable(aSurvey('2', { organizationId: '5' }))).toBe(true);
-    expect(isEditable(aSurvey('2', { organizationId: '5', hasBeenSent: true }))).toBe(false);
+    expect(isEditable(aSurvey('2', { organizationId: '5', isInUse: true }))).toBe(false);
     expect(isEditable(aSurvey('1'))).toBe(false);
   });
 

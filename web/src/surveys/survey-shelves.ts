@@ -23,9 +23,9 @@ export function toggleSurvey(chosen: readonly string[], surveyId: string): reado
   return chosen.includes(surveyId) ? chosen.filter((id) => id !== surveyId) : [...chosen, surveyId];
 }
 
-/** Whether people of the organization can still change a survey: it is theirs, and nobody has been asked by it. */
+/** Whether people of the organization can still change a survey: it is theirs, and no confirmed campaign uses it. */
 export function isEditable({ attributes }: SurveyResource): boolean {
-  return attributes.organizationId !== null && !attributes.hasBeenSent;
+  return attributes.organizationId !== null && !attributes.isInUse;
 }
 
 /** The surveys of the library that have the seven statements on engagement. */

@@ -13,8 +13,12 @@ describe('what can be done with a survey', () => {
   });
 
   it('is only a next version or a copy once it was sent', () => {
-    expect(surveyActsFor(own({ hasBeenSent: true }), { scope: acme, mayWrite: true })).toEqual(['version', 'copy']);
-    expect(surveyActsFor(own({ hasBeenSent: true, isNewest: false }), { scope: acme, mayWrite: true })).toEqual(['copy']);
+    expect(surveyActsFor(own({ hasBeenSent: true, isInUse: true }), { scope: acme, mayWrite: true })).toEqual(['version', 'copy']);
+    expect(surveyActsFor(own({ hasBeenSent: true, isInUse: true, isNewest: false }), { scope: acme, mayWrite: true })).toEqual(['copy']);
+  });
+
+  it('is a next version while a confirmed campaign waits to send it', () => {
+    expect(surveyActsFor(own({ isInUse: true }), { scope: acme, mayWrite: true })).toEqual(['version', 'copy']);
   });
 
   it('is to copy one of the library, which is written where the library is', () => {

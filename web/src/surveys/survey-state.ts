@@ -21,11 +21,11 @@ export const surveyStateViews: Readonly<Record<SurveyState, { readonly label: st
 /** What can be done with a survey, besides looking at it. */
 export type SurveyAct = 'edit' | 'version' | 'copy' | 'remove';
 
-/** What was sent stays as people answered it: it is not written any more, but gets a next version, and is not removed. */
+/** What a campaign has sent, or is confirmed to send, is not edited or removed any more, but gets a next version. */
 export function surveyActsFor(survey: SurveyResource, { scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean }): readonly SurveyAct[] {
   if (!mayWrite) return [];
   if (!isOwn(survey, scope)) return ['copy'];
-  const { hasBeenSent, isNewest } = survey.attributes;
-  if (!hasBeenSent) return ['edit', 'copy', 'remove'];
+  const { isInUse, isNewest } = survey.attributes;
+  if (!isInUse) return ['edit', 'copy', 'remove'];
   return isNewest ? ['version', 'copy'] : ['copy'];
 }

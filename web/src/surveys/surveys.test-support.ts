@@ -14,6 +14,7 @@ export function aSurvey(id: string, attributes: Partial<Attributes> = {}): Surve
     minutes: 2,
     statementCount: 8,
     hasBeenSent: false,
+    isInUse: false,
     isAvailableToSend: true,
     isNewest: true,
     revision: 1,

@@ -95,7 +95,7 @@ function SentMeanwhile({ scope, draft, surveyId }: FailureProps) {
   return (
     <div className={styles.note}>
       <Note look="warning">
-        A campaign has sent this survey while you wrote, so what it asks stays. Your words can go into its next version.
+        A campaign was confirmed with this survey while you wrote, so what it asks stays. Your words can go into its next version.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" disabled={version.isPending} onClick={() => version.mutate(undefined)}>
             Make a new version with my words

@@ -59,7 +59,7 @@ function Beginning({ scope, document }: BeginningProps) {
   const navigate = useNavigate();
   const holdPlace = useCallback((survey: string) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, survey }), replace: true }), [navigate]);
   if (stored && !isOwn(stored.data, scope)) return <NotYours scope={scope} document={stored} />;
-  if (stored?.data.attributes.hasBeenSent) return <AlreadySent scope={scope} document={stored} />;
+  if (stored?.data.attributes.isInUse) return <AlreadySent scope={scope} document={stored} />;
   const isReleased = stored?.data.attributes.isAvailableToSend ?? false;
   const statusFact = isReleased ? 'Campaigns can choose this survey;' : 'This survey is a draft;';
   const goTo = (surveyId: string | undefined) => void navigate({ to: surveyId === undefined ? surveysPath(scope) : surveyPath(scope, surveyId) });
@@ -91,11 +91,11 @@ function Beginning({ scope, document }: BeginningProps) {
 
 function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScope; readonly document: SurveyDocument }) {
   const { makeVersion, isPending } = useNewVersion(scope);
-  const { name, version, isNewest } = data.attributes;
+  const { name, version, isNewest, hasBeenSent } = data.attributes;
   return (
     <StateMessage
       level={1}
-      heading={`Version ${version} of ${name} has been sent`}
+      heading={`Version ${version} of ${name} ${hasBeenSent ? 'has been sent' : 'is part of a confirmed campaign'}`}
       actions={
         <>
           {isNewest && (
@@ -107,7 +107,9 @@ function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScop
         </>
       }
     >
-      What people answered stays as it was asked. A new version can say it better; statements that stay the same can be compared.
+      {hasBeenSent
+        ? 'What people answered stays as it was asked. A new version can say it better; statements that stay the same can be compared.'
+        : 'Unpublish the campaign to change this version, or make a new one.'}
     </StateMessage>
   );
 }
