@@ -23,11 +23,11 @@ const place = z.int().min(0).max(100);
 
 export const addCampaignSurvey = endpoint({
   name: 'addCampaignSurvey',
-  summary: 'Adds a survey to a campaign that is not published: at the place named, or behind the others.',
+  summary: 'Adds a survey to a campaign that is not published: at the given place, or last. The body is optional.',
   method: 'POST',
   path: `${surveys}/:surveyId`,
   params: z.object({ ...one, surveyId: id }),
-  body: bodyOf('campaign-surveys', { order: place.optional() }),
+  body: bodyOf('campaign-surveys', { order: place.optional() }).nullish(),
   status: 201,
   answer: documentOf(campaignSurvey),
 });

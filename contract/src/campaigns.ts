@@ -1,9 +1,9 @@
 import { cadenceChoices, lifecycleEvents, mostQuarterlySlots, mostSplits, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from './groups.ts';
-import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 import { customWords, notification } from './notifications.ts';
-import { survey, surveyLanguage } from './surveys.ts';
+import { survey, surveyCompanion, surveyLanguage } from './surveys.ts';
 
 export const campaignTypes = ['flexible', 'quarterly', 'topic_based', 'smart_pulse', 'custom', 'legacy_custom', 'lifecycle', 'enps', 'global'] as const;
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
@@ -87,6 +87,7 @@ export const campaign = relatedResource(
     campaignParticipations: toMany('campaign-participations'),
     campaignNotifications: toMany('campaign-notifications'),
     campaignTargets: toMany('campaign-targets'),
+    v3Group: toOne('v3-groups').describe('The group that the campaign is for; null when it is for more or fewer than one.'),
   },
 );
 export type CampaignResource = z.infer<typeof campaign>;
@@ -98,12 +99,31 @@ export const campaignTarget = resource('campaign-targets', { campaignId: z.strin
 /** Completed over invited for the whole campaign; null where fewer than the confidentiality level were invited. */
 export const campaignParticipation = resource('campaign-participations', { campaignId: z.string(), completedCount: z.int().nullable(), size: z.int() });
 
-const included = z.discriminatedUnion('type', [survey, campaignSurvey, notification, campaignTarget, campaignParticipation, group]);
+const included = z.discriminatedUnion('type', [
+  survey,
+  ...surveyCompanion.options,
+  campaignSurvey,
+  notification,
+  campaignTarget,
+  campaignParticipation,
+  group,
+]);
 
 /** What can come along with a campaign. */
 export type CampaignCompanion = z.infer<typeof included>;
 
-const includes = include(['surveys', 'campaign-surveys', 'campaign-participations', 'campaign-notifications', 'campaign-targets', 'v3-group']);
+const includes = include([
+  'surveys',
+  'surveys.survey-types',
+  'surveys.survey-statements',
+  'surveys.survey-statements.statements',
+  'surveys.survey-statements.statements.categories',
+  'campaign-surveys',
+  'campaign-participations',
+  'campaign-notifications',
+  'campaign-targets',
+  'v3-group',
+]);
 const one = { ...inOrganization, campaignId: id };
 
 export const listCampaigns = endpoint({

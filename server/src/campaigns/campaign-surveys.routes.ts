@@ -21,7 +21,7 @@ export function campaignSurveyRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.addCampaignSurvey, async ({ actor, params, body }) => {
-    const added = await addCampaignSurvey(needs, actor, { ...namedBy(params), surveyId: params.surveyId as SurveyId, order: body.data.attributes.order });
+    const added = await addCampaignSurvey(needs, actor, { ...namedBy(params), surveyId: params.surveyId as SurveyId, order: body?.data.attributes.order });
     return { data: presentCampaignSurvey(params.campaignId, added) };
   });
 

@@ -68,7 +68,46 @@ describe('the surveys of a campaign', () => {
   });
 });
 
+describe('a campaign that is read', () => {
+  const typesOf = (included: readonly Resource[]) => [...new Set(included.map(({ type }) => type))].toSorted();
+
+  test('brings along its surveys with their types, statements and categories, in its own words', async () => {
+    const named = await aCampaign([withDrivers], { organization: 'the City' });
+    const paths = ['surveys.survey-types', 'surveys.survey-statements.statements.categories'].join();
+    const { included } = (await api.get(at(`/${named}?include=${paths}`), acme.admin)).json() as { included: readonly Resource[] };
+    expect(typesOf(included)).toEqual(['categories', 'statements', 'survey-statements', 'survey-types', 'surveys']);
+    const statement = included.find(({ type, attributes }) => type === 'statements' && String(attributes['body']).includes('{{organization}}'));
+    expect(String(statement?.attributes['compiledBody']).toLowerCase()).toContain('the city');
+    const list = (await api.get(at(`?include=${paths}`), acme.admin)).json() as { included: readonly Resource[] };
+    expect(typesOf(list.included)).toEqual(typesOf(included));
+  });
+
+  test('brings along what its surveys ask only for those who may read them', async () => {
+    const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme.id }] });
+    const paths = 'surveys,surveys.survey-statements.statements';
+    const { included } = (await api.get(at(`/${campaign}?include=${paths}`), leader)).json() as { included: readonly Resource[] };
+    const surveysRead = (await api.get(at(`/${campaign}/surveys`), leader)).statusCode;
+    expect([surveysRead, typesOf(included)]).toEqual([403, ['surveys']]);
+  });
+
+  test('names the one group that it is for', async () => {
+    const { Engineering, Web } = acme.groups;
+    const forGroups = async (ids: readonly (string | undefined)[]) => {
+      const attributes = { campaignType: 'custom', startedAt: inHours(48), surveyIds: [surveys[0]], targets: ids.map((targetId) => ({ targetType: 'groups', targetId })) };
+      const { id } = (await api.ask('POST', at(), { as: acme.admin, body: document(attributes, 'campaigns') })).json().data;
+      return (await api.get(at(`/${id}`), acme.admin)).json().data.relationships.v3Group;
+    };
+    expect(await forGroups([Engineering])).toEqual({ data: { type: 'v3-groups', id: Engineering } });
+    expect(await forGroups([Engineering, Web])).toEqual({ data: null });
+  });
+});
+
 describe('adding a survey', () => {
+  test('needs no body', async () => {
+    const answer = await api.ask('POST', at(`/${campaign}/surveys/${surveys[2]}`), { as: acme.admin });
+    expect([answer.statusCode, answer.json().data?.attributes]).toEqual([201, expect.objectContaining({ surveyId: surveys[2], order: 3 })]);
+  });
+
   test('puts it behind the others, or at the place named', async () => {
     const answer = await add(surveys[2]);
     expect(answer.statusCode).toBe(201);

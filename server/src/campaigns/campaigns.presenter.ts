@@ -2,7 +2,7 @@ import type { CampaignCompanion, CampaignResource, GroupParticipationResource } 
 import type { GroupResource } from '@attune/contract/groups';
 import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';
-import { presentSurvey } from '../surveys/index.ts';
+import { presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import type { ShownParticipation } from './shown-participation.ts';
@@ -57,6 +57,7 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
       campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
       campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
+      v3Group: { data: v3GroupId === null ? null : { type: 'v3-groups', id: v3GroupId } },
       campaignParticipations: { data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [] },
       ...(notifications.length > 0 && { campaignNotifications: { data: notifications.filter(({ campaignId }) => campaignId === campaign.id).map(({ id }) => ({ type: 'campaign-notifications', id })) } }),
     },
@@ -64,17 +65,23 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
 }
 
 /** What was asked to come along with the campaigns, each thing once. `groups` are those that the actor may see. */
-export function presentCompanions(campaigns: readonly StoredCampaign[], { include, surveys, notifications }: CampaignCompanions, groups: readonly GroupResource[]): CampaignCompanion[] {
+export function presentCompanions(campaigns: readonly StoredCampaign[], { include, surveys, parts, notifications }: CampaignCompanions, groups: readonly GroupResource[]): CampaignCompanion[] {
   const channels = new Map<string, StoredCampaign['channel']>(campaigns.map(({ id, channel }) => [id, channel]));
   const groupIds = new Set(campaigns.map(onlyGroupOf));
   return [
     ...surveys.map(presentSurvey),
+    ...presentSurveyCompanions(parts.surveys, partsIn(include), parts.compiledWith),
     ...(include.includes('campaign-surveys') ? campaigns.flatMap(presentCampaignSurveys) : []),
     ...(include.includes('campaign-targets') ? campaigns.flatMap(presentTargets) : []),
     ...(include.includes('campaign-participations') ? campaigns.flatMap(presentParticipation) : []),
     ...notifications.map((notification) => presentNotification(notification, channels.get(notification.campaignId) ?? 'none')),
     ...(include.includes('v3-group') ? groups.filter(({ id }) => groupIds.has(id)) : []),
   ];
+}
+
+/** What of the surveys was asked to come along, in the words of surveys. */
+function partsIn(include: readonly string[]): readonly string[] {
+  return include.filter((path) => path.startsWith('surveys.')).map((path) => path.slice('surveys.'.length));
 }
 
 export function presentGroupParticipation({ id }: Pick<StoredCampaign, 'id'>, participation: ShownParticipation): GroupParticipationResource {

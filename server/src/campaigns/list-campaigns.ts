@@ -3,13 +3,14 @@ import { type CampaignFilter, campaignStatuses, kindsIn } from '@attune/domain/c
 import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
+import type { WordsByLocale } from '../surveys/index.ts';
 import { type CampaignFilters, type ListedCampaign, listCampaigns as list } from './campaign-lists.repository.ts';
 import { audienceSubjects } from './campaign-subject.ts';
 import { findCampaigns } from './campaigns.repository.ts';
 import { type CampaignCompanions, findCompanions } from './find-companions.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Needs = { readonly database: Database; readonly words: WordsByLocale };
 
 export type CampaignListing = Omit<CampaignFilters, 'kinds'> & {
   readonly organizationId: Id<'organization'>;
@@ -23,7 +24,7 @@ export type CampaignListing = Omit<CampaignFilters, 'kinds'> & {
 export type CampaignList = { readonly campaigns: readonly StoredCampaign[]; readonly companions: CampaignCompanions; readonly total: number };
 
 /** The campaigns that the actor may read: newest first, best matches of a search first, or sorted. */
-export async function listCampaigns({ database }: Needs, actor: Actor, listing: CampaignListing): Promise<CampaignList> {
+export async function listCampaigns({ database, words }: Needs, actor: Actor, listing: CampaignListing): Promise<CampaignList> {
   const { organizationId, filter, status, parentCampaignId, page, include } = listing;
   return database.inOrganization(organizationId, async (trx) => {
     const subjectOf = await audienceSubjects(trx, actor, organizationId);
@@ -32,7 +33,7 @@ export async function listCampaigns({ database }: Needs, actor: Actor, listing: 
     if (readable.length === 0 && !mayReadAny(actor, organizationId)) throw new Refusal('not-authorized');
     const chosen = arrange(readable, listing);
     const campaigns = await findCampaigns(trx, organizationId, chosen.slice(page.offset, page.offset + page.limit).map(({ id }) => id));
-    return { campaigns, companions: await findCompanions(trx, actor, { organizationId, campaigns, include }), total: chosen.length };
+    return { campaigns, companions: await findCompanions(trx, { actor, words }, { organizationId, campaigns, include }), total: chosen.length };
   });
 }
 

@@ -162,12 +162,15 @@ describe('a group', () => {
   });
 
   test('counts the grants on it by every name that means a group', async () => {
-    const groupId = await aGroup(database, acme, { name: 'Audit' });
+    const initech = await aCompany(database);
+    const groupId = await aGroup(database, initech, { name: 'Audit' });
     for (const accessibleType of ['groups', 'v3-groups', 'organizations-results-v3groups'] as const) {
       const type = accessibleType === 'groups' ? 'organizations-groups' : 'organizations-results-v3groups';
-      await aMember(database, acme.id, { role: 'leader', grants: [{ type, access: 'r', accessibleType, accessibleId: groupId }] });
+      await aMember(database, initech.id, { role: 'leader', grants: [{ type, access: 'r', accessibleType, accessibleId: groupId }] });
     }
-    expect((await api.get(pathIn(acme, `/${groupId}`), admin)).json().data.attributes.explicitPermissionCount).toBe(3);
+    const reader = await aMember(database, initech.id, { role: 'engagement-admin' });
+    const { data } = (await api.get(pathIn(initech, `/${groupId}`), reader)).json();
+    expect(data.attributes.explicitPermissionCount).toBe(3);
   });
 
   test('changes its name, its title, its place and what it has a part in, and the history says who did it', async () => {
