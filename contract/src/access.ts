@@ -115,7 +115,7 @@ export const listPersonRoles = endpoint({
   method: 'GET',
   path: '/people/:personId/person-roles',
   params: z.object({ personId: z.union([id, z.literal('me')]) }),
-  query: query(include(['roles'])),
+  query: query({ ...page, ...include(['roles']) }),
   answer: listOf(personRole, role),
 });
 

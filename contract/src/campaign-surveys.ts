@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignSurvey } from './campaigns.ts';
-import { bodyOf, documentOf, endpoint, id, inOrganization, include, listOf, page, query, relatedResource, resource, toOne } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, listOf, page, query, relatedResource, resource, toOne } from './json-api.ts';
 import { category, statementKinds, survey, surveyCompanion, surveyIncludes } from './surveys.ts';
 
 const one = { ...inOrganization, campaignId: id };
@@ -15,7 +15,7 @@ export const listCampaignSurveys = endpoint({
   method: 'GET',
   path: surveys,
   params: z.object(one),
-  query: query(surveyIncludes),
+  query: query({ ...page, ...surveyIncludes }),
   answer: listOf(survey, surveyCompanion),
 });
 
@@ -98,5 +98,6 @@ export const listCampaignCategories = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/campaign-categories',
   params: z.object(one),
+  query: query(page),
   answer: listOf(campaignCategory),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, inOrganization, listOf, resource } from './json-api.ts';
+import { endpoint, id, inOrganization, listOf, page, query, resource } from './json-api.ts';
 import { count } from './scores.ts';
 
 /**
@@ -27,6 +27,7 @@ export const listCategoryCorrelations = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
   params: z.object({ ...inOrganization, campaignId: id }),
+  query: query(page),
   /** `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing to reckon. Null where there are some. */
   answer: correlations.extend({ meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }) }),
 });

@@ -1,6 +1,6 @@
 import { attributeTypes } from '@attune/domain/people';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, resource } from './json-api.ts';
 
 /** What an organization records of its employees. A choice is the family of groups of the same id: its values are their names, and results can be split by it. */
 export const employeeAttribute = resource('organization-employee-attributes', {
@@ -48,6 +48,7 @@ export const listEmployeeAttributes = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/employee-attributes',
   params: z.object(inOrganization),
+  query: query(page),
   answer: listOf(employeeAttribute),
 });
 

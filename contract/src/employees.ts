@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accessHolder } from './access.ts';
 import { employeeAttributeValue, employeeAttributesFilter } from './employee-attributes.ts';
 import { bodyOf, day, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
+import { membership } from './memberships.ts';
 import { person, role } from './people.ts';
 
 const attentions = ['unreachable', 'excluded', 'ungrouped'] as const satisfies readonly Attention[];
@@ -47,10 +48,6 @@ export const employee = relatedResource(
   { person: toOne('people'), role: toOne('roles'), employments: toMany('employments'), memberships: toMany('v3-memberships'), v3Memberships: toMany('v3-memberships') },
 );
 export type EmployeeResource = z.infer<typeof employee>;
-
-/** That an employee belongs to a group. */
-export const membership = resource('v3-memberships', { groupId: z.string(), memberId: z.string(), groupName: z.string(), groupTypeId: z.string() });
-export type MembershipResource = z.infer<typeof membership>;
 
 /** From which day somebody was employed, or no longer. */
 export const employment = resource('employments', {

@@ -1,6 +1,6 @@
 import type { FamilyKind } from '@attune/domain/groups';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, relatedResource, resource, toMany } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, relatedResource, resource, toMany } from './json-api.ts';
 
 const kind = z.enum(['v3_groups', 'tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const satisfies readonly FamilyKind[]);
 
@@ -40,6 +40,7 @@ export const listGroupTypes = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
+  query: query(page),
   answer: listOf(groupType),
 });
 

@@ -1,5 +1,22 @@
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, query, resource, sort } from './json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  include,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toMany,
+} from './json-api.ts';
+import { membership } from './memberships.ts';
 
 /** What a finished campaign came to for a group; the score is null unless the result is shown. */
 const campaignAggregate = z.object({ campaignId: z.string(), endedAt: instant, audience: z.int().nullable(), completed: z.int().nullable(), score: z.number().nullable(), visibility: z.enum(['shown', 'withheld', 'unavailable']) });
@@ -17,33 +34,37 @@ const removal = z.object({
 });
 
 /** A node of the reporting hierarchy, or a group of another family. The wire keeps the specification's name. */
-export const group = resource('v3-groups', {
-  organizationId: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  parentGroupId: z.string().nullable(),
-  parentGroupName: z.string().nullable(),
-  groupTypeId: z.string(),
-  isRoot: z.boolean(),
-  isOrganizationGroup: z.boolean(),
-  isHidden: z.boolean(),
-  includeInResults: z.boolean(),
-  order: z.int(),
-  referenceId: z.string().nullable(),
-  deletedAt: instant.nullable(),
-  /** Of deleted groups, in a list of them. */
-  removal: removal.optional(),
-  /** Names what can be changed about the group, its order aside. It stands in `If-Match`, or beside one of many changes. */
-  revision: z.string(),
-  /** Active employees in the group and in all groups below it. */
-  activeMembershipCount: z.int(),
-  /** People in the group and below it whom the campaign that started last asks; null when it does not have the group, and where there is none. */
-  campaignMembershipCount: z.int().nullable(),
-  /** Grants on the group itself; null for those who may not read permissions. */
-  explicitPermissionCount: z.int().nullable(),
-  /** The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told of one group, not in lists. */
-  historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
-});
+export const group = relatedResource(
+  'v3-groups',
+  {
+    organizationId: z.string(),
+    name: z.string(),
+    displayName: z.string(),
+    parentGroupId: z.string().nullable(),
+    parentGroupName: z.string().nullable(),
+    groupTypeId: z.string(),
+    isRoot: z.boolean(),
+    isOrganizationGroup: z.boolean(),
+    isHidden: z.boolean(),
+    includeInResults: z.boolean(),
+    order: z.int(),
+    referenceId: z.string().nullable(),
+    deletedAt: instant.nullable(),
+    /** Of deleted groups, in a list of them. */
+    removal: removal.optional(),
+    /** Names what can be changed about the group, its order aside. It stands in `If-Match`, or beside one of many changes. */
+    revision: z.string(),
+    /** Active employees in the group and in all groups below it. */
+    activeMembershipCount: z.int(),
+    /** People in the group and below it whom the campaign that started last asks; null when it does not have the group, and where there is none. */
+    campaignMembershipCount: z.int().nullable(),
+    /** Grants on the group itself; null for those who may not read permissions. */
+    explicitPermissionCount: z.int().nullable(),
+    /** The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told of one group, not in lists. */
+    historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
+  },
+  { memberships: toMany('v3-memberships') },
+);
 export type GroupResource = z.infer<typeof group>;
 
 export const listGroups = endpoint({
@@ -67,11 +88,12 @@ export const listGroups = endpoint({
 
 export const getGroup = endpoint({
   name: 'getGroup',
-  summary: 'One group.',
+  summary: 'A group, on request with the memberships of the group itself, the first 10,000 by employee, for those who may read employees.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
-  answer: documentOf(group),
+  query: query(include(['memberships'])),
+  answer: documentOf(group, membership),
 });
 
 /** What can be said of a group. `order` is its place among the groups of the same parent, counted from 0; those behind it move on, and beyond the last place is the last one. */

@@ -1,7 +1,7 @@
 import { deliveryChannels, notificationKinds } from '@attune/domain/campaigns';
 import { customLocale, messageLanguages } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, prose, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, prose, query, resource } from './json-api.ts';
 
 const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
 const language = z.enum(messageLanguages);
@@ -63,6 +63,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path,
   params: z.object(one),
+  query: query(page),
   answer: listOf(notification),
 });
 
@@ -185,6 +186,7 @@ export const listMessageWords = endpoint({
   method: 'GET',
   path: `${path}/:notificationId/words`,
   params: oneMessage,
+  query: query(page),
   answer: listOf(messageWords),
 });
 
@@ -221,6 +223,7 @@ export const listMessageLanguages = endpoint({
   method: 'GET',
   path: `${path}/languages`,
   params: z.object(one),
+  query: query(page),
   answer: listOf(messageLanguage),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, endpoint, listOf, resource } from './json-api.ts';
+import { day, endpoint, listOf, page, query, resource } from './json-api.ts';
 import { personId } from './people.ts';
 
 /** A survey that is open for somebody, whether or not it was answered. */
@@ -12,6 +12,7 @@ export const listOpenSurveys = endpoint({
   method: 'GET',
   path: '/people/:personId/open-surveys',
   params: z.object({ personId }),
+  query: query(page),
   answer: listOf(openSurvey),
 });
 

@@ -1,6 +1,6 @@
 import { accessibleTypes, grantTypes, roles } from '@attune/domain/access';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, query, relatedResource, resource, toMany, toOne } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, toMany, toOne } from './json-api.ts';
 import { organization } from './organizations.ts';
 
 /** A human across organizations: the account that signs in. */
@@ -65,6 +65,7 @@ export const listRoles = endpoint({
   summary: 'The nine roles that a person can have.',
   method: 'GET',
   path: '/roles',
+  query: query(page),
   answer: listOf(role),
 });
 
@@ -122,6 +123,7 @@ export const listCustomerSuccess = endpoint({
   summary: 'The people who can look after an organization as Customer Success Manager or Executive Advisor, with those roles.',
   method: 'GET',
   path: '/people/customer-success',
+  query: query(page),
   answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
 });
 
@@ -131,6 +133,7 @@ export const listCustomerSuccessOfOrganization = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/customer-success',
   params: z.object(inOrganization),
+  query: query(page),
   answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
 });
 
@@ -140,6 +143,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
   query: query({
+    ...page,
     ...include(['person-roles', 'roles']),
     'filter[emailAddress]': line(254).optional().describe('The whole address.'),
     'filter[view]': z.literal('internal').optional().describe('Those with a role for the product as a whole.'),

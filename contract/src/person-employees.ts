@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employee } from './employees.ts';
-import { endpoint, include, listOf, query } from './json-api.ts';
+import { endpoint, include, listOf, page, query } from './json-api.ts';
 import { organization } from './organizations.ts';
 import { personId } from './people.ts';
 
@@ -12,7 +12,7 @@ export const listEmployeesOfPerson = endpoint({
   method: 'GET',
   path: '/people/:personId/employees',
   params: z.object({ personId }),
-  query: query(include(['organizations'])),
+  query: query({ ...page, ...include(['organizations']) }),
   answer,
 });
 
@@ -22,6 +22,6 @@ export const listEmployeesOfUser = endpoint({
   method: 'GET',
   path: '/user/:ffGlobalUserId/employees',
   params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
-  query: query(include(['organizations'])),
+  query: query({ ...page, ...include(['organizations']) }),
   answer,
 });

@@ -143,6 +143,7 @@ export const listCampaignResults = endpoint({
   summary: 'The headline results of the finished campaigns of an organization that have an engagement score, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
+  aliases: ['/organizations/:organizationId/results'],
   params: z.object(inOrganization),
   query: query({ ...page, ...hasScore, ...ofCampaign, 'filter[campaignType]': z.string().max(40).optional().describe('Campaigns of one kind only.'), ...latestQuarterly }),
   answer: listOf(campaignResult),

@@ -1,6 +1,6 @@
 import { tokenStates } from '@attune/domain/people';
 import { z } from 'zod';
-import { bodyOf, day, documentOf, endpoint, id, inOrganization, instant, line, listOf, resource } from './json-api.ts';
+import { bodyOf, day, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, query, resource } from './json-api.ts';
 
 /** So many tokens of an organization can be in use at once: one for each directory, and one to change over to. */
 export const mostDirectoryTokens = 5;
@@ -33,6 +33,7 @@ export const listDirectoryTokens = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/directory-tokens',
   params: z.object(inOrganization),
+  query: query(page),
   answer: listOf(directoryToken),
 });
 

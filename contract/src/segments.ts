@@ -1,6 +1,6 @@
 import { mostSegmentValues } from '@attune/domain/groups';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, resource } from './json-api.ts';
 
 /** One value that people of a segment have. */
 const segmentFilter = z.object({
@@ -42,6 +42,7 @@ export const listSegments = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/segments',
   params: z.object(inOrganization),
+  query: query(page),
   answer: listOf(segment),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, listOf, resource } from './json-api.ts';
+import { endpoint, id, instant, listOf, page, query, resource } from './json-api.ts';
 import { personId } from './people.ts';
 
 /** Where somebody is signed in. */
@@ -21,6 +21,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/people/:personId/sign-ins',
   params: z.object({ personId }),
+  query: query(page),
   answer: listOf(signIn),
 });
 

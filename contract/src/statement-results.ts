@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeFilter, filteredFamily, splitFilter } from './attribute-filter.ts';
-import { endpoint, id, inOrganization, listOf, query, resource } from './json-api.ts';
+import { endpoint, id, inOrganization, listOf, page, query, resource } from './json-api.ts';
 import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
 /** A share of the answers in percent, or a limit that it keeps to. */
@@ -56,6 +56,6 @@ export const listStatementResults = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
   params: z.object({ ...inOrganization, campaignId: id }),
-  query: query({ 'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'), ...splitFilter, ...attributeFilter }),
+  query: query({ ...page, 'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'), ...splitFilter, ...attributeFilter }),
   answer: listOf(statementResult),
 });

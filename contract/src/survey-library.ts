@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, listOf, noParams, query } from './json-api.ts';
+import { documentOf, endpoint, id, listOf, noParams, page, query } from './json-api.ts';
 import { category, cloneBody, newSurvey, survey, surveyChanges, surveyCompanion, surveyIncludes, surveyListing } from './surveys.ts';
 
 const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: id }) } as const;
@@ -69,6 +69,7 @@ export const listLibrarySurveyVersions = endpoint({
   method: 'GET',
   path: '/surveys/:surveyId/versions',
   params: z.object({ surveyId: id }),
+  query: query(page),
   answer: listOf(survey),
 });
 
@@ -78,6 +79,6 @@ export const listLibraryCategories = endpoint({
   method: 'GET',
   path: '/categories',
   params: noParams,
-  query: query({ 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
+  query: query({ ...page, 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
   answer: listOf(category),
 });

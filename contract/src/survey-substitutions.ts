@@ -1,6 +1,6 @@
 import { listedSubstitutionTypes } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { endpoint, include, inOrganization, line, listOf, query, relatedResource, resource, toOne } from './json-api.ts';
+import { endpoint, include, inOrganization, line, listOf, page, query, relatedResource, resource, toOne } from './json-api.ts';
 
 /** What an organization can call in its own words. */
 export const substitutionType = resource('substitution-types', { name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.') });
@@ -35,13 +35,20 @@ export type OrganizationSubstitutionResource = z.infer<typeof organizationSubsti
 const companion = z.discriminatedUnion('type', [substitutionType, substitution]);
 export type SubstitutionCompanion = z.infer<typeof companion>;
 
-const all = { path: '/organizations/:organizationId/substitutions', params: z.object(inOrganization), query: query(include(['substitution-types', 'substitutions'])), answer: listOf(organizationSubstitution, companion) } as const;
+const companions = include(['substitution-types', 'substitutions']);
+const all = {
+  path: '/organizations/:organizationId/substitutions',
+  params: z.object(inOrganization),
+  query: query(companions),
+  answer: listOf(organizationSubstitution, companion),
+} as const;
 
 export const listSubstitutions = endpoint({
   name: 'listSubstitutions',
   summary: 'What an organization calls things, for every type in every language of the library.',
   method: 'GET',
   ...all,
+  query: query({ ...page, ...companions }),
 });
 
 /** A word for a name in a language; null takes it back. */

@@ -1,6 +1,6 @@
 import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
 
@@ -189,6 +189,7 @@ export const listSurveyVersions = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/versions',
   params: z.object({ ...inOrganization, surveyId: id }),
+  query: query(page),
   answer: listOf(survey),
 });
 
@@ -198,6 +199,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/categories',
   params: z.object(inOrganization),
-  query: query({ 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
+  query: query({ ...page, 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
   answer: listOf(category),
 });

@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/access';
 import type { Id } from '@attune/domain/kernel';
 import { type Authentication, type Router, findActorIn } from '../platform/http/index.ts';
-import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
 import { presentEmployeeAccess, presentHolder, presentPersonRole, presentPermission, presentRoleReset, presentRolesOf } from './access.presenter.ts';
 import { assignEmployeeRole, assignPersonRole, changePersonRole, removePersonRole } from './change-person-role.ts';
 import { type SentPermission, addEmployeePermissions, addPermissionsOfPeople, listPermissions, removePermission } from './change-permissions.ts';
@@ -71,11 +71,12 @@ function roleRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
 
-  router.on(contract.listPersonRoles, async ({ caller, params, query }) => {
+  router.on(contract.listPersonRoles, async ({ caller, params, query, address }) => {
     const personId = (params.personId === 'me' ? caller.personId : params.personId) as Id<'person'>;
     const actorIn = (organizationId: Id<'organization'>) => findActorIn(authentication, { personId: caller.personId as Id<'person'> }, organizationId);
     const held = await listPersonRoles({ database: needs.database, actorIn }, await authentication.actorAnywhere(caller), personId);
-    return { data: held.map(presentPersonRole), ...(query.include?.length && { included: presentRolesOf(held) }), ...wholeList(held.length) };
+    const { data: part, ...paging } = partOf(held, { query, address });
+    return { data: part.map(presentPersonRole), ...(query.include?.length && { included: presentRolesOf(part) }), ...paging };
   });
 
   router.on(contract.previewRoleReset, async ({ actor, params, query }) => {

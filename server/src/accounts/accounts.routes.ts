@@ -7,7 +7,7 @@ import { presentRole } from '../access/index.ts';
 import { presentOrganization } from '../organizations/index.ts';
 import { presentEmployee } from '../people/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { createPerson } from './create-person.ts';
 import { type InternalPerson, assignInternalRole, removeInternalRole, updateInternalRole } from './internal-roles/internal-roles.ts';
 import { invitePerson } from './invitations/invite-person.ts';
@@ -32,15 +32,17 @@ export function accountRoutes(router: Router, needs: Needs): void {
   organizationRoutes(router, needs);
   internalRoleRoutes(router, needs);
 
-  router.on(people.listPeople, async ({ caller, query }) => {
+  router.on(people.listPeople, async ({ caller, query, address }) => {
     const question = { emailAddress: query['filter[emailAddress]'], onlyInternal: query['filter[view]'] === 'internal', search: query['filter[fuzzy]'] };
     const found = await listPeople(needs, await authentication.actorAnywhere(caller), question);
-    return { ...presentInternalPeople(found, query.include ?? []), ...wholeList(found.people.length) };
+    const { data: part, ...paging } = partOf(found.people, { query, address });
+    return { ...presentInternalPeople({ ...found, people: part }, query.include ?? []), ...paging };
   });
 
-  router.on(people.listCustomerSuccess, async ({ caller }) => {
+  router.on(people.listCustomerSuccess, async ({ caller, ...asked }) => {
     const found = await listCustomerSuccess(needs, await authentication.actorAnywhere(caller));
-    return { ...presentInternalPeople(found, ['person-roles', 'roles']), ...wholeList(found.people.length) };
+    const { data: part, ...paging } = partOf(found.people, asked);
+    return { ...presentInternalPeople({ ...found, people: part }, ['person-roles', 'roles']), ...paging };
   });
 
   router.on(people.createPerson, async ({ caller, body, sayIsThere }) => {
@@ -71,16 +73,20 @@ function ownRoutes(router: Router, needs: Needs): void {
     return { data: { type: 'photo-uploads' as const, id, attributes: { ...addresses, expiresAt: expiresAt.toISOString() } } };
   });
 
-  router.on(listByPerson, async ({ caller, params, query }) => presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), query.include));
-  router.on(listEmployeesOfUser, async ({ caller, params, query }) => presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), query.include));
+  router.on(listByPerson, async ({ caller, params, query, address }) =>
+    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), { query, address }),
+  );
+  router.on(listEmployeesOfUser, async ({ caller, params, query, address }) =>
+    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), { query, address }),
+  );
 }
 
 function surveyRoutes(router: Router, needs: OpenSurveyNeeds & Who): void {
   const { authentication } = needs;
 
-  router.on(openSurveys.listOpenSurveys, async ({ caller, params }) => {
+  router.on(openSurveys.listOpenSurveys, async ({ caller, params, ...asked }) => {
     const open = await listOpenSurveys(needs, await authentication.actorAnywhere(caller), params.personId);
-    return { data: open.map(presentOpenSurvey), ...wholeList(open.length) };
+    return partOf(open.map(presentOpenSurvey), asked);
   });
 
   router.on(openSurveys.sendOpenSurveyLinks, async ({ caller, params }) => {
@@ -99,9 +105,10 @@ function organizationRoutes(router: Router, needs: Needs): void {
     return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
   });
 
-  router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params }) => {
+  router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
     const found = await listCaretakers(needs, actor, params.organizationId as Id<'organization'>);
-    return { ...presentCaretakers(found), ...wholeList(found.caretakers.length) };
+    const { data: part, ...paging } = partOf(found.caretakers, asked);
+    return { ...presentCaretakers({ ...found, caretakers: part }), ...paging };
   });
 
   router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {
@@ -131,7 +138,11 @@ function presentInternal({ person, roles }: InternalPerson) {
   return { data, included: roles.filter(({ id }) => id === data.attributes.roleId).map(presentRole) };
 }
 
-function presentEmployments({ employees, organizations }: WhereSomebodyWorks, include: readonly string[] = []) {
-  const included = include.includes('organizations') ? organizations.map((organization) => presentOrganization(organization)) : [];
-  return { data: employees.map((employee) => presentEmployee(employee)), included, ...wholeList(employees.length) };
+type EmploymentQuery = Parameters<typeof partOf>[1] & { readonly query: { readonly include?: readonly string[] | undefined } };
+
+function presentEmployments({ employees, organizations }: WhereSomebodyWorks, asked: EmploymentQuery) {
+  const { data: part, ...paging } = partOf(employees, asked);
+  const told = organizations.filter(({ id }) => part.some(({ organizationId }) => organizationId === id));
+  const included = asked.query.include?.includes('organizations') ? told.map((organization) => presentOrganization(organization)) : [];
+  return { data: part.map((employee) => presentEmployee(employee)), included, ...paging };
 }

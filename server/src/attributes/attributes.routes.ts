@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/employee-attributes';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { presentAttribute } from './attributes.presenter.ts';
 import { createAttribute } from './create-attribute.ts';
 import { listAttributes } from './list-attributes.ts';
@@ -11,9 +11,9 @@ import { updateAttribute } from './update-attribute.ts';
 type Needs = Parameters<typeof listAttributes>[0];
 
 export function attributeRoutes(router: Router, needs: Needs): void {
-  router.on(contract.listEmployeeAttributes, async ({ actor, params }) => {
+  router.on(contract.listEmployeeAttributes, async ({ actor, params, ...asked }) => {
     const attributes = await listAttributes(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: attributes.map(presentAttribute), ...wholeList(attributes.length) };
+    return partOf(attributes.map(presentAttribute), asked);
   });
 
   router.on(contract.createEmployeeAttribute, async ({ actor, params, body }) => {

@@ -2,7 +2,7 @@ import * as contract from '@attune/contract/campaign-surveys';
 import type { Id } from '@attune/domain/kernel';
 import type { SurveyId } from '@attune/domain/surveys';
 import type { Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf, wholeList } from '../platform/json-api/index.ts';
 import { presentCategory, presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
 import { presentCampaignCategories, presentCampaignStatement, presentCampaignSurvey } from './campaign-surveys.presenter.ts';
 import { addCampaignSurvey, orderCampaignSurveys, removeCampaignSurvey } from './change-campaign-surveys.ts';
@@ -15,9 +15,11 @@ const usualCompanions = ['survey-types', 'survey-statements.statements'];
 const statementsAtOnce = 1000;
 
 export function campaignSurveyRoutes(router: Router, needs: Needs): void {
-  router.on(contract.listCampaignSurveys, async ({ actor, params, query }) => {
-    const { surveys, compiledWith } = await listCampaignSurveys(needs, actor, namedBy(params));
-    return { data: surveys.map(presentSurvey), included: presentSurveyCompanions(surveys, query.include ?? usualCompanions, compiledWith), ...wholeList(surveys.length) };
+  router.on(contract.listCampaignSurveys, async ({ actor, params, query, address }) => {
+    const { surveys: all, compiledWith } = await listCampaignSurveys(needs, actor, namedBy(params));
+    const { data: surveys, ...paging } = partOf(all, { query, address });
+    const included = presentSurveyCompanions(surveys, query.include ?? usualCompanions, compiledWith);
+    return { data: surveys.map(presentSurvey), included, ...paging };
   });
 
   router.on(contract.addCampaignSurvey, async ({ actor, params, body }) => {
@@ -45,10 +47,9 @@ export function campaignSurveyRoutes(router: Router, needs: Needs): void {
     return { data: statements.map((statement) => presentCampaignStatement(params.campaignId, statement)), ...included, ...pagingOf(address, page, everyOne.length) };
   });
 
-  router.on(contract.listCampaignCategories, async ({ actor, params }) => {
-    const data = presentCampaignCategories(params.campaignId, await listCampaignStatements(needs, actor, namedBy(params)));
-    return { data, ...wholeList(data.length) };
-  });
+  router.on(contract.listCampaignCategories, async ({ actor, params, ...asked }) =>
+    partOf(presentCampaignCategories(params.campaignId, await listCampaignStatements(needs, actor, namedBy(params))), asked),
+  );
 }
 
 function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {

@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/notifications';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf, wholeList } from '../platform/json-api/index.ts';
 import { listNotifications } from './list-notifications.ts';
 import { addNotification } from './notifications/add-notification.ts';
 import { type ChangedMessages, changeNotifications } from './notifications/change-notifications.ts';
@@ -18,7 +18,7 @@ import { sendTestMessage } from './send-test-message.ts';
 type Needs = Parameters<typeof previewMessage>[0] & Parameters<typeof repeatNotification>[0];
 
 export function notificationRoutes(router: Router, needs: Needs): void {
-  router.on(contract.listNotifications, async ({ actor, params }) => listOf(await listNotifications(needs, actor, ofCampaign(params))));
+  router.on(contract.listNotifications, async ({ actor, params, ...asked }) => partOf(listOf(await listNotifications(needs, actor, ofCampaign(params))).data, asked));
 
   router.on(contract.addNotification, async ({ actor, params, body }) => {
     const { campaign, added } = await addNotification(needs, actor, { ...ofCampaign(params), ...wishesOf(body.data.attributes) });
@@ -55,14 +55,14 @@ export function notificationRoutes(router: Router, needs: Needs): void {
     return undefined;
   });
 
-  router.on(contract.listMessageLanguages, async ({ actor, params }) => {
+  router.on(contract.listMessageLanguages, async ({ actor, params, ...asked }) => {
     const languages = await listMessageLanguages(needs, actor, ofCampaign(params));
-    return { data: languages.map(presentMessageLanguage), ...wholeList(languages.length) };
+    return partOf(languages.map(presentMessageLanguage), asked);
   });
 
-  router.on(contract.listMessageWords, async ({ actor, params }) => {
+  router.on(contract.listMessageWords, async ({ actor, params, ...asked }) => {
     const words = await listMessageWords(needs, actor, namedBy(params));
-    return { data: words.map(presentMessageWords), ...wholeList(words.length) };
+    return partOf(words.map(presentMessageWords), asked);
   });
 
   router.on(contract.updateMessageWords, async ({ actor, params, body }) => ({ data: presentMessageWords(await updateMessageWords(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));

@@ -2,7 +2,7 @@ import * as contract from '@attune/contract/group-types';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { createGroupType } from './create-group-type.ts';
 import { presentGroupMove, presentGroupType } from './group-types.presenter.ts';
 import { listGroupTypes } from './list-group-types.ts';
@@ -14,9 +14,9 @@ import { updateGroupType } from './update-group-type.ts';
 type Needs = Parameters<typeof createGroupType>[0];
 
 export function groupTypeRoutes(router: Router, needs: Needs): void {
-  router.on(contract.listGroupTypes, async ({ actor, params }) => {
+  router.on(contract.listGroupTypes, async ({ actor, params, ...asked }) => {
     const types = await listGroupTypes(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: types.map(presentGroupType), ...wholeList(types.length) };
+    return partOf(types.map(presentGroupType), asked);
   });
 
   router.on(contract.createGroupType, async ({ actor, params, body }) => {

@@ -2,10 +2,13 @@ import { type Actor, authorize } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { groupPathOf } from './groups.repository.ts';
+import { type GroupMembership, groupPathOf, listMembershipsOf } from './groups.repository.ts';
 import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
 type Needs = { readonly database: Database };
+
+/** So many memberships come along with a group at most. */
+const mostMemberships = 10_000;
 
 export type GroupQuestion = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId };
 
@@ -17,4 +20,10 @@ export async function getGroup({ database }: Needs, actor: Actor, { organization
     if (!group) throw new Refusal('not-found');
     return group;
   });
+}
+
+/** Who is in the group itself. Refuses with `not-authorized` whoever may not read employees. */
+export async function listGroupMemberships({ database }: Needs, actor: Actor, { organizationId, groupId }: GroupQuestion): Promise<readonly GroupMembership[]> {
+  authorize(actor, 'employee.read', { organizationId });
+  return database.inOrganization(organizationId, (trx) => listMembershipsOf(trx, organizationId, { groupId, limit: mostMemberships }));
 }

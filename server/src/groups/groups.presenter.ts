@@ -1,5 +1,7 @@
 import type { CampaignAggregate, GroupChangePreview, GroupResource } from '@attune/contract/groups';
+import type { MembershipResource } from '@attune/contract/memberships';
 import { titleOf } from '@attune/domain/groups';
+import type { GroupMembership } from './groups.repository.ts';
 import type { ChangePreview } from './preview-group-change.ts';
 import type { RestorableGroup } from './restorable-groups.ts';
 import type { VisibleGroup } from './visible-groups.ts';
@@ -31,6 +33,18 @@ export function presentGroup(group: VisibleGroup | RestorableGroup, history?: re
       ...(history && { historicalGroupCampaignAggregates: [...history] }),
     },
   };
+}
+
+/** A group as a document, with who is in it where that was asked for. */
+export function presentWithMemberships(
+  data: GroupResource,
+  memberships: readonly GroupMembership[] | undefined,
+): { readonly data: GroupResource; readonly included?: MembershipResource[] } {
+  if (!memberships) return { data };
+  const included = memberships.map(({ memberId, groupId, groupName, groupTypeId }): MembershipResource => {
+    return { type: 'v3-memberships', id: `${memberId}-${groupId}`, attributes: { groupId, memberId, groupName, groupTypeId } };
+  });
+  return { data: { ...data, relationships: { memberships: { data: included.map(({ type, id }) => ({ type, id })) } } }, included };
 }
 
 /** The preview is of the group that is named first. */

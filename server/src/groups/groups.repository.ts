@@ -65,6 +65,20 @@ export async function countAskedLast(trx: Transaction, organizationId: Id<'organ
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
 }
 
+export type GroupMembership = { readonly memberId: Id<'employee'>; readonly groupId: GroupId; readonly groupName: string; readonly groupTypeId: Id<'group-type'> };
+
+/** Who is in one group itself, active or not, by employee: at most so many. */
+export async function listMembershipsOf(trx: Transaction, organizationId: Id<'organization'>, { groupId, limit }: { readonly groupId: GroupId; readonly limit: number }): Promise<readonly GroupMembership[]> {
+  const { rows } = await sql<GroupMembership>`
+    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName", g.group_type_id as "groupTypeId"
+    from memberships m
+    join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+    join employees e on e.organization_id = m.organization_id and e.id = m.employee_id and e.deleted_at is null
+    where m.organization_id = ${organizationId} and m.group_id = ${groupId}
+    order by m.employee_id limit ${limit}`.execute(trx);
+  return rows;
+}
+
 /** How many grants there are on each group itself, by whichever of the names that mean a group; groups without any are not named. */
 export async function countPermissions(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`

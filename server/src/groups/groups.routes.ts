@@ -8,8 +8,8 @@ import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/ind
 import { type WantedChange, changeGroups } from './change-groups.ts';
 import { type GroupCreation, createGroup } from './create-group.ts';
 import { mergeGroups, removeGroup } from './dissolve-groups.ts';
-import { getGroup } from './get-group.ts';
-import { presentGroup, presentPreview } from './groups.presenter.ts';
+import { getGroup, listGroupMemberships } from './get-group.ts';
+import { presentGroup, presentPreview, presentWithMemberships } from './groups.presenter.ts';
 import { listGroups } from './list-groups.ts';
 import { previewGroupChange } from './preview-group-change.ts';
 import { type GroupUpdate, updateGroup } from './update-group.ts';
@@ -34,10 +34,11 @@ export function groupRoutes(router: Router, needs: Needs): void {
     return { data: groups.map((group) => presentGroup(group)), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getGroup, async ({ actor, params, tag }) => {
+  router.on(contract.getGroup, async ({ actor, params, query, tag }) => {
     const group = await getGroup(needs, actor, idsOf(params));
+    const memberships = query.include?.length ? await listGroupMemberships(needs, actor, idsOf(params)) : undefined;
     tag(group.revision);
-    return { data: presentGroup(group, await needs.historyOf(actor, idsOf(params))) };
+    return presentWithMemberships(presentGroup(group, await needs.historyOf(actor, idsOf(params))), memberships);
   });
 
   router.on(contract.createGroup, async ({ actor, params, body, tag }) => {

@@ -161,6 +161,27 @@ describe('a group', () => {
     expect((await api.get(pathIn(acme, `/${acme.rootId}`), admin)).json().data.attributes).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });
   });
 
+  test('brings along who is in it, group and member by their ids, for those who may read employees', async () => {
+    const initech = await aCompany(database);
+    const group = await aGroup(database, initech, { name: 'Audit' });
+    const below = await aGroup(database, initech, { name: 'Tax', parent_id: group });
+    const members = [await anEmployee(database, initech, { groupIds: [group] }), await anEmployee(database, initech, { groupIds: [group], employment_status: 'inactive' })];
+    await anEmployee(database, initech, { groupIds: [below] });
+    const reader = await aMember(database, initech.id, { role: 'engagement-admin' });
+    const { data, included } = (await api.get(pathIn(initech, `/${group}?include=memberships`), reader)).json();
+    expect(included).toEqual(
+      members.map((memberId) => ({
+        type: 'v3-memberships',
+        id: `${memberId}-${group}`,
+        attributes: { groupId: group, memberId, groupName: 'Audit', groupTypeId: initech.reportingId },
+      })),
+    );
+    expect(data.relationships.memberships.data).toEqual(members.map((memberId) => ({ type: 'v3-memberships', id: `${memberId}-${group}` })));
+    const leader = await aMember(database, initech.id, { role: 'leader', grants: [resultsOf(group)] });
+    expect((await api.get(pathIn(initech, `/${group}?include=memberships`), leader)).statusCode).toBe(403);
+    expect((await api.get(pathIn(initech, `/${group}`), reader)).json().included).toBeUndefined();
+  });
+
   test('counts the grants on it by every name that means a group', async () => {
     const initech = await aCompany(database);
     const groupId = await aGroup(database, initech, { name: 'Audit' });

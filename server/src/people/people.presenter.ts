@@ -1,4 +1,5 @@
-import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees';
+import type { MembershipResource } from '@attune/contract/memberships';
 import type { PersonResource } from '@attune/contract/people';
 import { attentionFor, fullName } from '@attune/domain/people';
 import { presentHolder, presentRole } from '../access/index.ts';

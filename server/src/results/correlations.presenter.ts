@@ -1,16 +1,16 @@
 import type { CategoryCorrelationResource } from '@attune/contract/correlations';
 import { fewestForInfluence } from '@attune/domain/results';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';
 import { rootOf } from './published/published-campaign.ts';
 
-export function presentCorrelations({ campaignId, published, influences }: Correlations) {
-  const data = influences.map(({ id, r, from, to, people, size }): CategoryCorrelationResource => {
+export function presentCorrelations({ campaignId, published, influences }: Correlations, asked: Parameters<typeof partOf>[1]) {
+  const all = influences.map(({ id, r, from, to, people, size }): CategoryCorrelationResource => {
     const statement = published.statements.find(({ categoryId }) => categoryId === id);
     const name = { categoryId: id, key: statement?.categoryKey ?? '', title: statement?.categoryTitle ?? '' };
     return { type: 'category-scores-correlations', id: `${campaignId}-${id}`, attributes: { campaignId, ...name, r, from, to, people, size } };
   });
-  const { meta, links } = wholeList(data.length);
+  const { data, meta, links } = partOf(all, asked);
   return { data, meta: { ...meta, reason: reasonFor({ published, influences }) }, links };
 }
 

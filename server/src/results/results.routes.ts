@@ -4,7 +4,7 @@ import * as contract from '@attune/contract/results';
 import { listStatementResults as statementsEndpoint } from '@attune/contract/statement-results';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, wholeList } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
 import { presentCorrelations } from './correlations.presenter.ts';
 import { getGroupOverview } from './get-group-overview.ts';
 import { getHeatmap } from './get-heatmap.ts';
@@ -57,15 +57,15 @@ export function resultRoutes(router: Router, needs: Needs): void {
     return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
   });
 
-  router.on(statementsEndpoint, async ({ actor, params, query, unlessKnown }) => {
+  router.on(statementsEndpoint, async ({ actor, params, query, address, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'] };
-    const data = presentStatementResults(await listStatementResults(reading, at, unlessKnown));
-    return { data: [...data], ...wholeList(data.length) };
+    return partOf(presentStatementResults(await listStatementResults(reading, at, unlessKnown)), { query, address });
   });
 
-  router.on(listCategoryCorrelations, async ({ actor, params, unlessKnown }) => {
+  router.on(listCategoryCorrelations, async ({ actor, params, query, address, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
-    return presentCorrelations(await listCorrelations(reading, params.campaignId as Id<'campaign'>, unlessKnown));
+    const correlations = await listCorrelations(reading, params.campaignId as Id<'campaign'>, unlessKnown);
+    return presentCorrelations(correlations, { query, address });
   });
 }

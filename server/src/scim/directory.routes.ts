@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/scim-connection';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { presentSync, presentToken } from './directory.presenter.ts';
 import type { TokenId } from './directory-tokens.repository.ts';
 import { allowDeactivations, getDirectorySync } from './get-directory-sync.ts';
@@ -13,9 +13,9 @@ type Needs = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string 
 export function directoryRoutes(router: Router, needs: Needs): void {
   const { apiUrl } = needs;
 
-  router.on(contract.listDirectoryTokens, async ({ actor, params }) => {
+  router.on(contract.listDirectoryTokens, async ({ actor, params, ...asked }) => {
     const tokens = await listDirectoryTokens(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: tokens.map(presentToken), ...wholeList(tokens.length) };
+    return partOf(tokens.map(presentToken), asked);
   });
 
   router.on(contract.createDirectoryToken, async ({ actor, params, body }) => {

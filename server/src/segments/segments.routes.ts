@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/segments';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { createSegment } from './create-segment.ts';
 import { listSegments } from './list-segments.ts';
 import { removeSegment } from './remove-segment.ts';
@@ -11,9 +11,9 @@ import { updateSegment } from './update-segment.ts';
 type Needs = Parameters<typeof listSegments>[0];
 
 export function segmentRoutes(router: Router, needs: Needs): void {
-  router.on(contract.listSegments, async ({ actor, params }) => {
+  router.on(contract.listSegments, async ({ actor, params, ...asked }) => {
     const segments = await listSegments(needs, actor, params.organizationId as Id<'organization'>);
-    return { data: segments.map(presentSegment), ...wholeList(segments.length) };
+    return partOf(segments.map(presentSegment), asked);
   });
 
   router.on(contract.createSegment, async ({ actor, params, body }) => {

@@ -3,7 +3,7 @@ import * as contract from '@attune/contract/sessions';
 import * as signIns from '@attune/contract/sign-ins';
 import { presentRole } from '../access/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
-import { wholeList } from '../platform/json-api/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
 import { getProfile } from './get-profile.ts';
@@ -33,14 +33,14 @@ export function sessionRoutes(router: Router, needs: Needs): void {
     return presentProfile(profile, query.include);
   });
 
-  router.on(listRoles, async ({ caller }) => {
+  router.on(listRoles, async ({ caller, ...asked }) => {
     const roles = await getRoles(needs, await authentication.actorAnywhere(caller));
-    return { data: roles.map(presentRole), ...wholeList(roles.length) };
+    return partOf(roles.map(presentRole), asked);
   });
 
-  router.on(signIns.listSignIns, async ({ caller, params }) => {
+  router.on(signIns.listSignIns, async ({ caller, params, ...asked }) => {
     const listed = await listSignIns(needs, await authentication.actorAnywhere(caller), params.personId);
-    return { data: listed.map((signIn) => presentSignIn(signIn, sessionKeyOf(caller))), ...wholeList(listed.length) };
+    return partOf(listed.map((signIn) => presentSignIn(signIn, sessionKeyOf(caller))), asked);
   });
 
   router.on(signIns.endSignIn, async ({ caller, params }) => {

@@ -3,7 +3,7 @@ import * as contract from '@attune/contract/surveys';
 import type { Id } from '@attune/domain/kernel';
 import type { CategoryId, Sphere, StatementId, SurveyId } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf, sortingOf } from '../platform/json-api/index.ts';
 import { cloneSurvey } from './clone-survey.ts';
 import { createSurvey } from './create-survey.ts';
 import { type NamedSurvey, getSurvey, listSurveyVersions } from './get-survey.ts';
@@ -52,11 +52,13 @@ export function surveyRoutes(router: Router, needs: Needs): void {
     tag(tagOf(made.survey));
     return toDocument(made);
   });
-  router.on(contract.listSurveyVersions, async ({ actor, params }) => {
+  router.on(contract.listSurveyVersions, async ({ actor, params, ...page }) => {
     const versions = await listSurveyVersions(needs, actor, namedBy(params));
-    return { data: versions.map(presentSurvey), ...wholeList(versions.length) };
+    return partOf(versions.map(presentSurvey), page);
   });
-  router.on(contract.listCategories, async ({ actor, params, query }) => toCategories(await listCategories(needs, actor, homeOf(params)), query['filter[categoryType]']));
+  router.on(contract.listCategories, async ({ actor, params, query, address }) =>
+    partOf(toCategories(await listCategories(needs, actor, homeOf(params)), query['filter[categoryType]']), { query, address }),
+  );
 }
 
 export function libraryRoutes(router: Router, needs: Needs): void {
@@ -93,11 +95,13 @@ export function libraryRoutes(router: Router, needs: Needs): void {
     tag(tagOf(made.survey));
     return toDocument(made);
   });
-  router.on(library.listLibrarySurveyVersions, async ({ caller, params }) => {
+  router.on(library.listLibrarySurveyVersions, async ({ caller, params, ...page }) => {
     const versions = await listSurveyVersions(needs, await actorOf(caller), inLibrary(params));
-    return { data: versions.map(presentSurvey), ...wholeList(versions.length) };
+    return partOf(versions.map(presentSurvey), page);
   });
-  router.on(library.listLibraryCategories, async ({ caller, query }) => toCategories(await listCategories(needs, await actorOf(caller), asked), query['filter[categoryType]']));
+  router.on(library.listLibraryCategories, async ({ caller, query, address }) =>
+    partOf(toCategories(await listCategories(needs, await actorOf(caller), asked), query['filter[categoryType]']), { query, address }),
+  );
 }
 
 function presenting(words: WordsByLocale) {
@@ -109,8 +113,7 @@ function presenting(words: WordsByLocale) {
 }
 
 function toCategories(categories: readonly StoredCategory[], type: 'conditions' | 'drivers' | undefined) {
-  const data = categories.map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
-  return { data, ...wholeList(data.length) };
+  return categories.map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
 }
 
 type ListQuery = { readonly 'page[limit]'?: number | undefined; readonly 'page[offset]'?: number | undefined; readonly sort?: 'name' | '-name' | undefined; readonly 'filter[isAvailableToSend]'?: 'true' | 'false' | undefined };

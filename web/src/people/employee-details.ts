@@ -1,4 +1,5 @@
-import type { EmployeeResource, EmploymentResource, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees';
+import type { MembershipResource } from '@attune/contract/memberships';
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { type Attention, type EmployeeEntry, employeeFieldNames, formatDayEntry, formatPhone } from '@attune/domain/people';

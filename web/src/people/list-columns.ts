@@ -1,5 +1,6 @@
 import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees';
+import type { MembershipResource } from '@attune/contract/memberships';
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone } from '@attune/domain/people';

@@ -1,4 +1,5 @@
-import type { EmployeeResource, MembershipResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees';
+import type { MembershipResource } from '@attune/contract/memberships';
 import { aGroupType } from '../group-types/group-types.test-support.ts';
 
 /** Somebody active who can be reached and is in a group, unless said otherwise. */

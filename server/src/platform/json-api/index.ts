@@ -1,3 +1,3 @@
 export { presentMismatch, presentProtocolError, presentRefusal } from './errors.ts';
-export { type Page, pageOf, pagingOf, wholeList } from './paging.ts';
+export { type Page, pageOf, pagingOf, partOf, wholeList } from './paging.ts';
 export { sortingOf } from './sorting.ts';

@@ -18,7 +18,15 @@ export function pagingOf(address: string, page: Page, total: number) {
   return { meta: { total, limit, offset }, links: { next, prev } };
 }
 
-/** A list that is always given whole, in the form of one page. */
+type Asked = { readonly query: PageQuery; readonly address: string };
+
+/** The page of a list that is held as a whole: all of it unless the query says otherwise. */
+export function partOf<Item>(items: readonly Item[], { query, address }: Asked) {
+  const page = pageOf(query, items.length);
+  return { data: items.slice(page.offset, page.offset + page.limit), ...pagingOf(address, page, items.length) };
+}
+
+/** What a request brought about, always given whole, in the form of one page. */
 export function wholeList(count: number) {
   return { meta: { total: count, limit: count, offset: 0 }, links: { next: null, prev: null } };
 }
