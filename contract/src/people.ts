@@ -152,7 +152,12 @@ export const listPeople = endpoint({
   answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
 });
 
-const newPersonRole = z.strictObject({ type: z.literal('person-roles'), attributes: z.strictObject({ roleId: id, organizationId: id.nullable() }) });
+/** Before it is stored a role may have an id of its sender's, like the person, who may be named by it. */
+const newPersonRole = z.object({
+  type: z.literal('person-roles'),
+  id: z.string().max(100).optional(),
+  attributes: z.strictObject({ roleId: id, organizationId: id.nullable().default(null) }),
+});
 
 export const createPerson = endpoint({
   name: 'createPerson',
@@ -164,7 +169,12 @@ export const createPerson = endpoint({
     data: z.object({
       type: z.literal('people'),
       id: z.string().optional(),
-      attributes: z.strictObject({ firstName, lastName, emailAddress: line(254), mobilePhoneNumber: phone.optional() }),
+      attributes: z.strictObject({
+        firstName,
+        lastName: lastName.default(''),
+        emailAddress: line(254),
+        mobilePhoneNumber: phone.optional(),
+      }),
     }),
     included: z.array(newPersonRole).length(1),
   }),

@@ -68,6 +68,25 @@ export async function listRolesOfPerson(trx: Transaction, personId: Id<'person'>
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
+/** Whether there is an account with this id. */
+export async function isPersonThere(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
+  return (await trx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined;
+}
+
+/** The organizations that exist in which the person is an employee. */
+export async function listEmployersOf(trx: Transaction, personId: Id<'person'>): Promise<readonly OrganizationId[]> {
+  const rows = await trx
+    .selectFrom('employees')
+    .innerJoin('organizations', 'organizations.id', 'employees.organization_id')
+    .select('employees.organization_id as organizationId')
+    .distinct()
+    .where('employees.person_id', '=', personId)
+    .where('employees.deleted_at', 'is', null)
+    .where('organizations.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ organizationId }) => organizationId);
+}
+
 /** The role for the product as a whole, if the person works for it. */
 export async function findInternalRole(trx: Transaction, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
   const row = await trx.selectFrom('people').innerJoin('roles', 'roles.slug', 'people.internal_role').select(['people.id as personId', 'roles.id as roleId', 'roles.slug as role']).where('people.id', '=', personId).executeTakeFirst();

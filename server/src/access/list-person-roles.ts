@@ -1,27 +1,35 @@
 import { type Actor, can, isSuperAdmin } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type RoleOfPerson, findInternalRole, listRolesOfPerson } from './access-list.repository.ts';
+import { type RoleOfPerson, findInternalRole, isPersonThere, listEmployersOf, listRolesOfPerson } from './access-list.repository.ts';
 
 type Needs = { readonly database: Database; readonly actorIn: (organizationId: Id<'organization'>) => Promise<Actor | undefined> };
 
 /**
  * The roles of a person: of oneself all, of somebody else those in organizations where the caller may read them, and the
- * role for the product to Engage Super Admins. Refuses with `not-found` where that is none.
+ * role for the product to Engage Super Admins. Somebody who works in such an organization and was given no role there is an
+ * Employee without a record. Refuses with `not-found` where the caller may read no organization that the person belongs to.
  */
 export async function listPersonRoles({ database, actorIn }: Needs, caller: Actor, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
-  const { roles, internal } = await database.acrossOrganizations('person-roles', (trx) => everyRole(trx, personId));
-  if (personId === caller.personId) return [...roles, ...internal];
-  const told: RoleOfPerson[] = isSuperAdmin(caller) ? [...internal] : [];
-  for (const role of roles) {
-    const { organizationId } = role;
-    const actor = organizationId === null ? undefined : await actorIn(organizationId);
-    if (actor && organizationId !== null && can(actor, 'permission.read', { organizationId })) told.push(role);
+  const person = await database.acrossOrganizations('person-roles', (trx) => readPerson(trx, personId));
+  if (personId === caller.personId) return [...person.roles, ...person.internal];
+  const belongsTo = [...new Set([...person.roles.flatMap(({ organizationId }) => organizationId ?? []), ...person.employers])];
+  const readable = new Set<Id<'organization'>>();
+  for (const organizationId of belongsTo) {
+    const actor = await actorIn(organizationId);
+    if (actor && can(actor, 'permission.read', { organizationId })) readable.add(organizationId);
   }
-  if (told.length === 0) throw new Refusal('not-found');
-  return told;
+  const mayReadAnybody = isSuperAdmin(caller) && person.isThere;
+  if (readable.size === 0 && !mayReadAnybody) throw new Refusal('not-found');
+  const told = person.roles.filter(({ organizationId }) => organizationId !== null && readable.has(organizationId));
+  return mayReadAnybody ? [...person.internal, ...told] : told;
 }
 
-async function everyRole(trx: Transaction, personId: Id<'person'>) {
-  return { roles: await listRolesOfPerson(trx, personId), internal: await findInternalRole(trx, personId) };
+async function readPerson(trx: Transaction, personId: Id<'person'>) {
+  return {
+    isThere: await isPersonThere(trx, personId),
+    roles: await listRolesOfPerson(trx, personId),
+    internal: await findInternalRole(trx, personId),
+    employers: await listEmployersOf(trx, personId),
+  };
 }

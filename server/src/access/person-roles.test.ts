@@ -165,6 +165,18 @@ describe('the roles of a person', () => {
     expect(answer.included).toEqual([{ type: 'roles', id: '7', attributes: { name: 'Customer Success Manager', slug: 'customer-success-manager', isInternal: true } }]);
   });
 
+  test('of an employee who was given none are none, for those who may read them there', async () => {
+    const personId = await aPerson(database);
+    await anEmployee(database, world.acme, { person_id: personId });
+    const ask = async (as: string) => {
+      const answer = await api.get(`/people/${personId}/person-roles`, as);
+      return [answer.statusCode, answer.json().data];
+    };
+    expect([await ask(world.organizer), await ask(superAdmin)]).toEqual([[200, []], [200, []]]);
+    const elsewhere = await aMember(database, globex.id, { role: 'engagement-admin' });
+    expect((await ask(elsewhere))[0]).toBe(404);
+  });
+
   test('of somebody one has nothing to do with look as if there were nobody', async () => {
     const stranger = await aMember(database, globex.id, { role: 'leader' });
     const [ofStranger, ofNobody] = [await api.get(`/people/${stranger}/person-roles`, world.organizer), await api.get('/people/999999/person-roles', world.organizer)];

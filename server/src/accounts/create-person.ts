@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { giveInternalRole } from './internal-roles/internal-roles.ts';
 import { type NewAccount, addAccount, addRole, findRole } from './members.repository.ts';
 import { type HeldRole, internalRoleIdOf } from './person.presenter.ts';
-import { type Person, findPerson, isPhoneTaken } from './person.repository.ts';
+import { type Person, findPerson, findPersonByPhone } from './person.repository.ts';
 
 type Needs = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
 
@@ -40,11 +40,16 @@ export async function createPerson({ database, flags }: Needs, actor: Actor, { a
       throw invalid({ at: ['roleId'], detail: organizationId ? 'Choose a role of people of the organization.' : 'Choose a role of those who work for Attune.' });
     }
     if (organizationId && !mayAssign(actor, role.slug)) throw new Refusal('grants-exceeded');
-    const mayLookUp = can(actor, 'person.lookUp', 'platform');
-    const present = await findPerson(trx, { emailAddress: account.emailAddress });
-    if (mayLookUp && (present || (account.mobilePhoneNumber && (await isPhoneTaken(trx, account.mobilePhoneNumber))))) return duplicateOf(present, account);
+    const present = can(actor, 'person.lookUp', 'platform') ? await findPresent(trx, account) : undefined;
+    if (present) return duplicateOf(present, account);
     return organizationId ? addToOrganization(trx, actor, { account, role, organizationId }) : addToProduct(trx, actor, { account, role: role.slug });
   });
+}
+
+/** Who has the address, or else the phone number, of a new account. */
+async function findPresent(trx: Transaction, { emailAddress, mobilePhoneNumber }: NewAccount): Promise<Person | undefined> {
+  const byAddress = await findPerson(trx, { emailAddress });
+  return byAddress ?? (mobilePhoneNumber ? findPersonByPhone(trx, mobilePhoneNumber) : undefined);
 }
 
 function readAccount({ firstName, lastName, ...typed }: NewPerson['account']): NewAccount {
@@ -85,7 +90,7 @@ function asTyped(person: Person, account: NewAccount): Person {
   return { ...person, ...account, photo: null, ffUserId: null, locale: null, previousLoginAt: null };
 }
 
-/** Where only the phone number is in use there is no person to show. */
+/** The account that is there, in the words that were typed. */
 function duplicateOf(person: Person | undefined, account: NewAccount): CreatedPerson {
   if (!person) throw new Refusal('conflict', 'The email address or phone number is already in use.');
   return { person: asTyped(person, account), heldRole: undefined, isDuplicate: true };

@@ -92,9 +92,10 @@ export async function placesOf(trx: Transaction, { id, internalRole }: Pick<Pers
   return { organizationIds: rows.map(({ organizationId }) => organizationId), worksForProduct: internalRole !== null };
 }
 
-/** Whether somebody else has the phone number. */
-export async function isPhoneTaken(trx: Transaction, phone: string): Promise<boolean> {
-  return (await trx.selectFrom('people').select('id').where('mobile_phone_number', '=', phone).limit(1).executeTakeFirst()) !== undefined;
+/** Somebody with this phone number: the first account, where several have it. */
+export async function findPersonByPhone(trx: Transaction, phone: string): Promise<Person | undefined> {
+  const row = await trx.selectFrom('people').selectAll().where('mobile_phone_number', '=', phone).orderBy('id').limit(1).executeTakeFirst();
+  return row && toPerson(row);
 }
 
 function toPerson(row: Selectable<Tables['people']>): Person {
