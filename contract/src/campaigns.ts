@@ -20,6 +20,14 @@ export const templateData = z.strictObject({
   ...customWords,
 });
 
+/** A change of some of these words: what is not named stays, and null takes one away. */
+const templateDataChange = templateData.extend({
+  background: templateData.shape.background.nullable(),
+  organization: templateData.shape.organization.nullable(),
+  statement: z.record(line(40), line(200).nullable()).nullable().optional(),
+  group: templateData.shape.group.nullable(),
+});
+
 /** When a lifecycle campaign asks people: so many days after the event, before it for `leaving`; results come after each period. */
 export const lifecycleTrigger = z.strictObject({
   event: z.enum(lifecycleEvents),
@@ -208,7 +216,7 @@ export const updateCampaign = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
-  body: bodyOf('campaigns', changeable),
+  body: bodyOf('campaigns', { ...changeable, templateData: templateDataChange.optional() }),
   answer: documentOf(campaign, included),
 });
 

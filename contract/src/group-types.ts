@@ -20,8 +20,7 @@ export const groupType = relatedResource(
     crossedGroupTypeIds: z.array(z.string()),
     /** Nobody puts people into its groups: they follow from days, or from the groups of others. Files and forms cannot change it. */
     isComputed: z.boolean(),
-    /** Of tenure: from how many years of service on each of its groups goes. */
-    lowerBounds: z.array(z.int()),
+    lowerBoundsInMonths: z.array(z.int()).describe('Of tenure groups: the months of service at which each begins. Empty for other kinds.'),
     /** How many groups it has. The one of the whole organization is everybody, and is not counted. */
     groupCount: z.int(),
     /** The job that is putting everybody into its groups, until it has ended; nobody waits for it with few people. */
@@ -63,11 +62,11 @@ export const createGroupType = endpoint({
 
 export const setTenureGroups = endpoint({
   name: 'setTenureGroups',
-  summary: 'Sets from how many years of service on each tenure group goes, and switches tenure groups on where there are none. Without bounds they are the usual ones.',
+  summary: 'Sets the months of service at which each tenure group begins, and creates tenure groups where there are none. Default: 0, 12, 24, 36, 60, 120.',
   method: 'POST',
   path: '/organizations/:organizationId/tenure-groups',
   params: z.object(inOrganization),
-  body: bodyOf('tenure-groups', { lowerBounds: z.array(z.number()).max(100).optional() }),
+  body: bodyOf('tenure-groups', { lowerBoundsInMonths: z.array(z.number()).max(100).optional() }),
   answer: documentOf(groupType),
 });
 

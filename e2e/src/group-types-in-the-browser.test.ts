@@ -62,7 +62,7 @@ describe('the page of group types', () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Tenure' }).click();
     await page.getByRole('menuitem', { name: 'Change the bands' }).click();
-    await page.getByRole('textbox', { name: 'From how many years of service on' }).fill('0, 2, 6');
+    await page.getByRole('textbox', { name: 'Months of service at which each band begins' }).fill('0, 24, 72');
     await page.getByText('0-2 years · 2-6 years · 6+ years').waitFor();
     await page.getByRole('button', { name: 'Save bands' }).click();
     await page.getByRole('button', { name: '3 groups, 240 people' }).click();

@@ -27,5 +27,5 @@ export {
 export { type Group, type GroupId, type Membership, countedGroups, isInResults, titleOf } from './group.ts';
 export { type Hierarchy, type Placed, ancestorsOf, arrange, breadcrumbOf, childrenOf, descendantsOf, pathOf, withinReach } from './hierarchy.ts';
 export { type SavedSegment, type SegmentValue, assertSegment, assertSegmentIsNew, mostSegmentValues, mostSegments, valuesByAttribute } from './saved-segment.ts';
-export { type YearBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './segments.ts';
+export { type TenureBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, monthsOfYear, tenureBandOf, tenureBandsFrom } from './segments.ts';
 export { type SpanContext, type SpanOfDays, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';

@@ -4,12 +4,12 @@ import { type CalendarDay, addDays } from '../kernel/index.ts';
 import { type SpanOfDays, bandsOfKeys, defaultTenureBands, generationOf, hireCohortOf, spansOf, tenureBandOf, tenureBandsFrom } from './index.ts';
 
 const someDay = fc.integer({ min: -36_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
-const someBounds = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }).map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
+const someBounds = fc.uniqueArray(fc.integer({ min: 1, max: 480 }), { maxLength: 8 }).map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
 
 const holding = (spans: readonly SpanOfDays[], day: CalendarDay) => spans.filter(({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay));
 
 describe('the spans of days that groups stand for', () => {
-  test('put everybody into the band of the years of service, as of any day', () => {
+  test('put everybody into the band of the months of service, as of any day', () => {
     fc.assert(
       fc.property(someDay, someDay, someBounds, (startedOn, on, bounds) => {
         const bands = tenureBandsFrom(bounds);
@@ -56,6 +56,12 @@ describe('the bands of tenure', () => {
         expect(bandsOfKeys(keys.toReversed())).toEqual(tenureBandsFrom(bounds));
       }),
     );
+  });
+
+  test('of whole years have the keys that they always had', () => {
+    const keysOf = (bounds: readonly number[]) => spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(({ key }) => key);
+    expect(keysOf([0, 12, 36])).toEqual(['0-1', '1-3', '3+']);
+    expect(keysOf([0, 6, 12, 36])).toEqual(['0m-6m', '6m-12m', '1-3', '3+']);
   });
 
   test('are the usual ones where nobody has drawn others', () => {

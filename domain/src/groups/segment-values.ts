@@ -1,6 +1,6 @@
 import { type CalendarDay, addDays, addMonths } from '../kernel/index.ts';
 import type { KindOfDays } from './group-type.ts';
-import { type YearBand, defaultTenureBands, generationSpans, hireCohortOf, tenureBandsFrom } from './segments.ts';
+import { type TenureBand, defaultTenureBands, generationSpans, hireCohortOf, isWholeYears, monthsOfYear, tenureBandsFrom } from './segments.ts';
 
 /**
  * What a group of a family of days stands for: everybody whose day lies from `firstDay` to `lastDay`, both included; null
@@ -8,8 +8,8 @@ import { type YearBand, defaultTenureBands, generationSpans, hireCohortOf, tenur
  */
 export type SpanOfDays = { readonly key: string; readonly name: string; readonly firstDay: CalendarDay | null; readonly lastDay: CalendarDay | null };
 
-/** What spans depend on: the day as of which years are counted, the bands of tenure, and the years in which somebody started. */
-export type SpanContext = { readonly on: CalendarDay; readonly bands?: readonly YearBand[] | undefined; readonly startYears: readonly number[] };
+/** What spans depend on: the day as of which service is counted, the bands of tenure, and the years in which somebody started. */
+export type SpanContext = { readonly on: CalendarDay; readonly bands?: readonly TenureBand[] | undefined; readonly startYears: readonly number[] };
 
 /** Of whom the days are compared: of the first day at work, or of the birth. */
 export const dayOfKind = { tenure_groups: 'startedOn', generation_groups: 'bornOn', hire_cohort_groups: 'startedOn' } as const satisfies { readonly [K in KindOfDays]: 'startedOn' | 'bornOn' };
@@ -20,19 +20,30 @@ export function spansOf(kind: KindOfDays, context: SpanContext): readonly SpanOf
 }
 
 /** The bands that the groups of a tenure family stand for, found by their keys again; the usual ones where there are none. */
-export function bandsOfKeys(keys: readonly string[]): readonly YearBand[] {
-  const bounds = keys.map((key) => Number.parseInt(key, 10)).toSorted((a, b) => a - b);
+export function bandsOfKeys(keys: readonly string[]): readonly TenureBand[] {
+  const bounds = keys.map(boundOf).toSorted((a, b) => a - b);
   return bounds.length === 0 ? defaultTenureBands : tenureBandsFrom(bounds);
 }
 
-/** Somebody has completed so many years whose first day is the last of that many years ago, or before. */
+/** Keys of whole years are in years, as they were before there were bands of months. */
+function keyOf({ from, to }: TenureBand): string {
+  const inYears = isWholeYears(from) && (to === Infinity || isWholeYears(to));
+  const text = (months: number) => (inYears ? `${months / monthsOfYear}` : `${months}m`);
+  return to === Infinity ? `${text(from)}+` : `${text(from)}-${text(to)}`;
+}
+
+function boundOf(key: string): number {
+  return Number.parseInt(key, 10) * (key.includes('m') ? 1 : monthsOfYear);
+}
+
+/** Somebody has completed so many months whose first day is the last of that many months ago, or before. */
 function tenureSpans({ on, bands = defaultTenureBands }: SpanContext): readonly SpanOfDays[] {
-  const lastDayFor = (years: number): CalendarDay => addMonths(on, -12 * years);
-  return bands.map(({ from, to, name }) => ({
-    key: to === Infinity ? `${from}+` : `${from}-${to}`,
-    name,
-    firstDay: to === Infinity ? null : addDays(lastDayFor(to), 1),
-    lastDay: lastDayFor(from),
+  const lastDayFor = (months: number): CalendarDay => addMonths(on, -months);
+  return bands.map((band) => ({
+    key: keyOf(band),
+    name: band.name,
+    firstDay: band.to === Infinity ? null : addDays(lastDayFor(band.to), 1),
+    lastDay: lastDayFor(band.from),
   }));
 }
 

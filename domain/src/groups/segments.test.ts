@@ -22,6 +22,16 @@ describe('the tenure band', () => {
     expect(tenureBandOf(startedOn, on)?.name).toBe(name);
   });
 
+  test.each([
+    ['2026-05-21', '2026-11-20', '0-6 months'],
+    ['2026-05-20', '2026-11-20', '6-12 months'],
+    ['2026-08-31', '2027-02-28', '0-6 months'],
+    ['2026-08-31', '2027-03-01', '6-12 months'],
+    ['2025-11-20', '2026-11-20', '1-2 years'],
+  ] as const)('of half a year, of a start on %s, is on %s "%s"', (startedOn, on, name) => {
+    expect(tenureBandOf(startedOn, on, tenureBandsFrom([0, 6, 12, 24]))?.name).toBe(name);
+  });
+
   test('does not exist before the first day of work', () => {
     expect(tenureBandOf('2026-11-21', '2026-11-20')).toBeUndefined();
   });
@@ -36,12 +46,15 @@ describe('the tenure band', () => {
     );
   });
 
-  test('can be drawn by an organization from rising whole years', () => {
-    expect(tenureBandsFrom([0, 2, 7]).map(({ name }) => name)).toEqual(['0-2 years', '2-7 years', '7+ years']);
+  test('can be drawn by an organization from rising whole months', () => {
+    expect(tenureBandsFrom([0, 24, 84]).map(({ name }) => name)).toEqual(['0-2 years', '2-7 years', '7+ years']);
+    const firstYearHalved = ['0-6 months', '6-12 months', '1-2 years', '2-5 years', '5-10 years', '10+ years'];
+    expect(tenureBandsFrom([0, 6, 12, 24, 60, 120]).map(({ name }) => name)).toEqual(firstYearHalved);
+    expect(tenureBandsFrom([0, 18]).map(({ name }) => name)).toEqual(['0-18 months', '18+ months']);
     expect(defaultTenureBands).toHaveLength(6);
   });
 
-  test.each([[[]], [[1, 2]], [[0, 2, 2]], [[0, 3, 1]], [[0, 1.5]], [[0, Infinity]], [Array.from({ length: 21 }, (_, year) => year)]])('cannot be drawn from %j', (bounds) => {
+  test.each([[[]], [[1201]], [[0, 1201]], [[1, 2]], [[0, 2, 2]], [[0, 3, 1]], [[0, 1.5]], [[0, Infinity]], [Array.from({ length: 21 }, (_, year) => year)]])('cannot be drawn from %j', (bounds) => {
     expect(() => tenureBandsFrom(bounds)).toThrow('invalid');
   });
 });

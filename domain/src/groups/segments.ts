@@ -1,12 +1,15 @@
 import { type CalendarDay, invalid } from '../kernel/index.ts';
 
-/** A range of whole years; the lower bound is included, the upper one is not. */
-export type YearBand = { readonly name: string; readonly from: number; readonly to: number };
+/** A range of whole months of service; the lower bound is included, the upper one is not. */
+export type TenureBand = { readonly name: string; readonly from: number; readonly to: number };
 
 const mostTenureBands = 20;
+export const monthsOfYear = 12;
+/** The most months that a band can begin with: a hundred years. */
+const longestService = 100 * monthsOfYear;
 
 /** Years of service: 0-1, 1-2, 2-3, 3-5, 5-10 and 10+. */
-export const defaultTenureBands = tenureBandsFrom([0, 1, 2, 3, 5, 10]);
+export const defaultTenureBands = tenureBandsFrom([0, 12, 24, 36, 60, 120]);
 
 /** By year of birth, both ends included; the bands of the Pew Research Center. */
 const generations = [
@@ -31,22 +34,38 @@ export const generationSpans = generations.map(({ name, until }, place) => ({
 const cohortsOfOneYear = 5;
 const widthOfEarlierCohorts = 5;
 
-/** Bands from their lower bounds in years. Refuses with `invalid` bounds that do not start at 0 and rise by whole years. */
-export function tenureBandsFrom(lowerBounds: readonly number[]): readonly YearBand[] {
-  const isRising = lowerBounds.every((bound, place) => Number.isInteger(bound) && (place === 0 ? bound === 0 : bound > (lowerBounds[place - 1] ?? bound)));
+/**
+ * Bands from their lower bounds in months: years where both ends of a band are whole years. Refuses with `invalid` bounds
+ * that do not start at 0 and rise by whole months.
+ */
+export function tenureBandsFrom(lowerBounds: readonly number[]): readonly TenureBand[] {
+  const rises = (bound: number, place: number) => (place === 0 ? bound === 0 : bound > (lowerBounds[place - 1] ?? bound));
+  const isRising = lowerBounds.every((bound, place) => Number.isInteger(bound) && bound <= longestService && rises(bound, place));
   if (!isRising || lowerBounds.length === 0 || lowerBounds.length > mostTenureBands) {
-    throw invalid({ at: ['lowerBounds'], detail: `Enter up to ${mostTenureBands} whole numbers of years, from 0 upwards.` });
+    throw invalid({ at: ['lowerBoundsInMonths'], detail: `Enter up to ${mostTenureBands} whole numbers of months, from 0 upwards.` });
   }
   return lowerBounds.map((from, place) => {
     const to = lowerBounds[place + 1] ?? Infinity;
-    return { from, to, name: to === Infinity ? `${from}+ years` : `${from}-${to} years` };
+    return { from, to, name: nameOf(from, to) };
   });
 }
 
-/** The band of somebody's years of service on a day; undefined before the first day of work. */
-export function tenureBandOf(startedOn: CalendarDay, on: CalendarDay, bands = defaultTenureBands): YearBand | undefined {
-  const years = wholeYears(startedOn, on);
-  return bands.find(({ from, to }) => years >= from && years < to);
+function nameOf(from: number, to: number): string {
+  const inYears = isWholeYears(from) && (to === Infinity || isWholeYears(to));
+  const size = inYears ? monthsOfYear : 1;
+  const unit = inYears ? 'years' : 'months';
+  return to === Infinity ? `${from / size}+ ${unit}` : `${from / size}-${to / size} ${unit}`;
+}
+
+/** Whether a number of months is one of years. */
+export function isWholeYears(months: number): boolean {
+  return months % monthsOfYear === 0;
+}
+
+/** The band of somebody's service on a day; undefined before the first day of work. */
+export function tenureBandOf(startedOn: CalendarDay, on: CalendarDay, bands = defaultTenureBands): TenureBand | undefined {
+  const months = wholeMonths(startedOn, on);
+  return bands.find(({ from, to }) => months >= from && months < to);
 }
 
 /** The generation of somebody born on a day. */
@@ -68,10 +87,14 @@ export function hireCohortOf(startedOn: CalendarDay, on: CalendarDay): string {
   return from === to ? `${from}` : `${from}-${to}`;
 }
 
-/** Completed years from one day to another; somebody who started on 29 February completes a year on 1 March. */
-function wholeYears(from: CalendarDay, to: CalendarDay): number {
-  const isBeforeAnniversary = to.slice(5) < from.slice(5);
-  return yearOf(to) - yearOf(from) - (isBeforeAnniversary ? 1 : 0);
+/** Completed months from one day to another; somebody who started on 29 February completes a year on 1 March. */
+function wholeMonths(from: CalendarDay, to: CalendarDay): number {
+  const months = (yearOf(to) - yearOf(from)) * monthsOfYear + monthOf(to) - monthOf(from);
+  return months - (to.slice(8) < from.slice(8) ? 1 : 0);
+}
+
+function monthOf(day: CalendarDay): number {
+  return Number(day.slice(5, 7));
 }
 
 function yearOf(day: CalendarDay): number {

@@ -57,8 +57,8 @@ describe('the drivers', () => {
 
 describe('a driver that was renamed', () => {
   it.each([
-    ['Friendship', ['Coworker Relationships']],
-    ['Trust', ['Coworker Relationships']],
+    ['Friendship and Trust', ['Coworker Relationships']],
+    ['Friendship', []],
     ['Competency', ['Goal Support']],
     ['Authenticity', ['Leader Availability', 'Leader Integrity']],
     ['Psychological Safety', ['Safety']],

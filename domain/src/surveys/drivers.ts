@@ -24,7 +24,7 @@ type DriverFacts = {
 const table = {
   autonomy: { name: 'Autonomy', condition: 'Meaning', sphere: 'Work Experience' },
   capacity: { name: 'Capacity', condition: 'Capacity', sphere: 'Work Experience' },
-  'coworker-relationships': { name: 'Coworker Relationships', formerNames: ['Friendship', 'Trust'], condition: 'Safety', sphere: 'Coworkers' },
+  'coworker-relationships': { name: 'Coworker Relationships', formerNames: ['Friendship and Trust'], condition: 'Safety', sphere: 'Coworkers' },
   fairness: { name: 'Fairness', condition: 'Safety', sphere: 'Leadership' },
   feedback: { name: 'Feedback', condition: 'Safety', sphere: 'Manager' },
   'goal-support': { name: 'Goal Support', formerNames: ['Competency'], condition: 'Capacity', sphere: 'Manager' },

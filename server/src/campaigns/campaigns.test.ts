@@ -81,6 +81,18 @@ describe('reading campaigns', () => {
 describe('changing a campaign', () => {
   const change = (id: string, attributes: object, as = acme.admin) => api.ask('PATCH', at(`/${id}`), { as, body: body(attributes) });
 
+  test('merges words into those that it has, one by one', async () => {
+    const id = await aCampaign({ templateData: { background: 'the move', organization: 'the City', statement: { manager: 'chief' } } });
+    const change = async (templateData: object) => {
+      const answer = await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { templateData } } } });
+      return answer.json().data.attributes.templateData;
+    };
+    expect(await change({ statement: { leaders: 'the board' } })).toEqual({ background: 'the move', organization: 'the City', statement: { manager: 'chief', leaders: 'the board' } });
+    expect(await change({ background: null, emailSubject: 'Come' })).toMatchObject({ organization: 'the City', emailSubject: 'Come' });
+    const { data } = (await api.get(at(`/${id}`), acme.admin)).json();
+    expect(data.attributes.templateData.background).toBeUndefined();
+  });
+
   test('is free before it is published', async () => {
     const id = await aCampaign();
     const enps = await surveyIdOf(database, 'enps');

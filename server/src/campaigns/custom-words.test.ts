@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeCustomWords, noteCustomWords, withCustomWords } from './custom-words.ts';
+import { mergeTemplateData, noteCustomWords, withCustomWords } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
@@ -26,7 +26,16 @@ describe('the words that a campaign brings', () => {
 
   test('stay where a change does not name them', () => {
     const before = { background: 'old', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', reminderEmailSubject: 'Soon' } as const;
-    expect(mergeCustomWords(before, { background: 'new', emailSubject: 'Hello' })).toEqual({ background: 'new', locale: 'en-US', inviteEmailSubject: 'Hello', emailSubject: 'Hello', reminderEmailSubject: 'Soon' });
-    expect(mergeCustomWords({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
+    expect(mergeTemplateData(before, { background: 'new', emailSubject: 'Hello' })).toEqual({ background: 'new', locale: 'en-US', inviteEmailSubject: 'Hello', emailSubject: 'Hello', reminderEmailSubject: 'Soon' });
+    expect(mergeTemplateData({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
+  });
+
+  test('are changed one by one, and taken away by nothing', () => {
+    const before = { background: 'the move', organization: 'the City', group: 'Sales', statement: { manager: 'chief', leaders: 'the board' } };
+    expect(mergeTemplateData(before, { group: 'Finance' })).toEqual({ ...before, group: 'Finance' });
+    expect(mergeTemplateData(before, { emailSubject: 'Come' })).toEqual({ ...before, locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come' });
+    expect(mergeTemplateData(before, { statement: { manager: 'lead' } }).statement).toEqual({ manager: 'lead', leaders: 'the board' });
+    expect(mergeTemplateData(before, { background: null, statement: { manager: null } })).toEqual({ organization: 'the City', group: 'Sales', statement: { leaders: 'the board' } });
+    expect(mergeTemplateData(before, { statement: null })).toEqual({ background: 'the move', organization: 'the City', group: 'Sales' });
   });
 });

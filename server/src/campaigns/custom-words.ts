@@ -13,7 +13,7 @@ type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageTe
 const wordKeys: readonly string[] = ['locale', 'emailSubject', 'emailBody', ...notificationKinds.flatMap((kind) => [`${kind}EmailSubject`, `${kind}EmailBody`])];
 
 /** The messages with the words that a campaign brings for the first one of each kind; `emailSubject` and `emailBody` mean the invite. */
-export function withCustomWords<Message extends WordedMessage>(messages: readonly Message[], templateData: TemplateData): readonly Message[] {
+export function withCustomWords<Message extends WordedMessage>(messages: readonly Message[], templateData: MessageWords): readonly Message[] {
   return messages.map((message) => {
     const { kind, text } = message;
     if (messages.find((each) => each.kind === kind) !== message) return message;
@@ -22,7 +22,7 @@ export function withCustomWords<Message extends WordedMessage>(messages: readonl
   });
 }
 
-function wordsFor(kind: NotificationKind, templateData: TemplateData): { readonly subject: string | undefined; readonly body: string | undefined } {
+function wordsFor(kind: NotificationKind, templateData: MessageWords): { readonly subject: string | undefined; readonly body: string | undefined } {
   const { emailSubject, emailBody } = kind === 'invite' ? templateData : {};
   return { subject: templateData[`${kind}EmailSubject`] ?? emailSubject, body: templateData[`${kind}EmailBody`] ?? emailBody };
 }
@@ -39,13 +39,35 @@ export function noteCustomWords(templateData: TemplateData, messages: readonly W
   return toTemplateData(templateData, words);
 }
 
-/** The words of a campaign after a change that names only some of them: messages go on saying the others. */
-export function mergeCustomWords(before: TemplateData, update: TemplateData): TemplateData {
-  const words = notificationKinds.flatMap((kind) => {
-    const [known, wanted] = [wordsFor(kind, before), wordsFor(kind, update)];
+/** What messages of a campaign say instead of the usual words. */
+type MessageWords = Omit<TemplateData, 'background' | 'organization' | 'group' | 'statement'>;
+
+/** Some of the words of a campaign; null takes one away. */
+export type TemplateDataChange = MessageWords & {
+  readonly background?: string | null | undefined;
+  readonly organization?: string | null | undefined;
+  readonly group?: string | null | undefined;
+  readonly statement?: Readonly<Record<string, string | null>> | null | undefined;
+};
+
+/** The words of a campaign after a change of some: what is not named stays, also each word for a statement, and each part of a message. */
+export function mergeTemplateData(before: TemplateData, change: TemplateDataChange): TemplateData {
+  const { background, organization, group, statement, ...words } = change;
+  const messages = notificationKinds.flatMap((kind) => {
+    const [known, wanted] = [wordsFor(kind, before), wordsFor(kind, words)];
     return keysOf(kind, { subject: wanted.subject ?? known.subject, body: wanted.body ?? known.body });
   });
-  return toTemplateData(update, words);
+  const statements = statement === null ? {} : withoutNothing({ ...before.statement, ...statement });
+  const named = { ...withoutCustomWords(before), ...withoutUndefined({ background, organization, group }), statement: Object.keys(statements).length > 0 ? statements : null };
+  return toTemplateData(withoutNothing(named), messages);
+}
+
+function withoutNothing<Value>(record: Readonly<Record<string, Value | null>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+}
+
+function withoutUndefined<Value>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
 type Keyed = readonly (readonly [key: string, words: string])[];

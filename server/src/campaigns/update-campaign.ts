@@ -9,7 +9,7 @@ import { revisionOf } from './campaign-revision.ts';
 import { customWordProblems } from './campaign-problems.ts';
 import { getSendableSurveys, getSplits } from './campaign-references.ts';
 import { readNow, replaceSurveys, saveCampaign } from './campaigns.repository.ts';
-import { mergeCustomWords, withCustomWords } from './custom-words.ts';
+import { type TemplateDataChange, mergeTemplateData, withCustomWords } from './custom-words.ts';
 import type { CampaignCreation } from './create-campaign.ts';
 import { openWindow } from './lifecycle.repository.ts';
 import { listNotifications, saveNotification } from './notifications.repository.ts';
@@ -25,7 +25,8 @@ import { withPeriodEnd } from './triggers/with-period-end.ts';
 
 type Needs = { readonly database: Database };
 
-export type CampaignUpdate = CampaignAt & Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt'> & {
+export type CampaignUpdate = CampaignAt & Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
+    readonly templateData?: TemplateDataChange | undefined;
     readonly startedAt?: Date | undefined;
     /** The states that whoever changes it has seen, as they are named in `If-Match`. */
     readonly ifMatch?: string | undefined;
@@ -90,7 +91,7 @@ async function change(trx: Transaction, campaign: StoredCampaign, update: Campai
     ...raised,
     startedAt,
     endedAt,
-    templateData: update.templateData ? mergeCustomWords(campaign.templateData, update.templateData) : campaign.templateData,
+    templateData: update.templateData ? mergeTemplateData(campaign.templateData, update.templateData) : campaign.templateData,
     name: update.name ?? campaign.name,
     channel: update.channel ?? campaign.channel,
     protection: changeProtection(campaign.protection, update.protection ?? campaign.protection, { isLaunched: isLaunched(campaign) }),

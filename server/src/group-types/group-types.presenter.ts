@@ -18,7 +18,7 @@ export function presentGroupType(family: KeptFamily): GroupTypeResource {
       kind,
       crossedGroupTypeIds: [...crossedTypeIds],
       isComputed: isComputed(family),
-      lowerBounds: [...lowerBounds],
+      lowerBoundsInMonths: [...lowerBounds],
       groupCount,
       placingJobId,
     },

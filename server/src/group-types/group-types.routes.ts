@@ -26,7 +26,7 @@ export function groupTypeRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.setTenureGroups, async ({ actor, params, body }) => {
-    const { lowerBounds } = body.data.attributes;
+    const { lowerBoundsInMonths: lowerBounds } = body.data.attributes;
     return { data: presentGroupType(await setTenureGroups(needs, actor, { organizationId: params.organizationId as Id<'organization'>, lowerBounds })) };
   });
 

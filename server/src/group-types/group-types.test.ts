@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { GroupId } from '@attune/domain/groups';
-import type { Id } from '@attune/domain/kernel';
+import { type CalendarDay, type Id, addDays } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
@@ -37,7 +37,7 @@ const create = (attributes: object, as: string = admin) => api.ask('POST', pathI
 const created = async (attributes: object): Promise<GroupTypeResource> => (await create(attributes)).json().data;
 const patch = (id: string, attributes: object) => api.ask('PATCH', pathIn(acme, `/${id}`), { as: admin, body: bodyOf(attributes) });
 const remove = (id: string) => api.ask('DELETE', pathIn(acme, `/${id}`), { as: admin });
-const setBands = (lowerBounds?: readonly number[]) => api.ask('POST', `/organizations/${acme.id}/tenure-groups`, { as: admin, body: bodyOf({ lowerBounds }, 'tenure-groups') });
+const setBands = (lowerBounds?: readonly number[]) => api.ask('POST', `/organizations/${acme.id}/tenure-groups`, { as: admin, body: bodyOf({ lowerBoundsInMonths: lowerBounds }, 'tenure-groups') });
 const move = (id: string, groupIds: readonly string[], isPreview = false) => api.ask('POST', pathIn(acme, `/${id}/groups`), { as: admin, body: bodyOf({ groupIds, isPreview }, 'group-moves') });
 const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'entity_id', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_type', '=', 'group-types').orderBy('id').execute());
 
@@ -48,7 +48,7 @@ describe('the families of groups', () => {
     expect(reporting).toEqual({
       type: 'group-types',
       id: acme.reportingId,
-      attributes: { organizationId: acme.id, name: 'Organization', columnName: 'organization', isReporting: true, includeInResults: true, order: 0, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBounds: [], groupCount: 0, placingJobId: null },
+      attributes: { organizationId: acme.id, name: 'Organization', columnName: 'organization', isReporting: true, includeInResults: true, order: 0, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBoundsInMonths: [], groupCount: 0, placingJobId: null },
     });
     expect(location?.attributes).toMatchObject({ name: 'Location', columnName: 'location', isReporting: false, groupCount: 0 });
   });
@@ -98,14 +98,14 @@ describe('the families of groups', () => {
 
 describe('families that follow from days', () => {
   test.each([
-    { kind: 'tenure_groups', name: 'Tenure', columnName: 'tenure', lowerBounds: [0, 1, 2, 3, 5, 10] },
+    { kind: 'tenure_groups', name: 'Tenure', columnName: 'tenure', lowerBounds: [0, 12, 24, 36, 60, 120] },
     { kind: 'generation_groups', name: 'Generation', columnName: 'generation', lowerBounds: [] },
     { kind: 'hire_cohort_groups', name: 'Hire cohort', columnName: 'hire_cohort', lowerBounds: [] },
   ])('of the kind $kind have everybody in them as soon as they are switched on', async ({ kind, name, columnName, lowerBounds }) => {
     const ada = await anEmployee(database, acme, { started_on: '1999-01-01', born_on: '1970-01-01' });
     await anEmployee(database, acme, { started_on: null, born_on: null });
     const { id, attributes } = await created({ kind });
-    expect(attributes).toMatchObject({ name, columnName, kind, isComputed: true, lowerBounds });
+    expect(attributes).toMatchObject({ name, columnName, kind, isComputed: true, lowerBoundsInMonths: lowerBounds });
     expect([...(await placesIn(database, acme, id)).keys()]).toEqual([ada]);
     expect((await create({ kind, name: 'Again' })).statusCode).toBe(422);
   });
@@ -114,15 +114,25 @@ describe('families that follow from days', () => {
     const ada = await anEmployee(database, acme, { started_on: '1999-01-01' });
     const { id } = (await setBands()).json().data as GroupTypeResource;
     const usual = await groupsOf(database, acme, id);
-    const { attributes } = (await setBands([0, 1, 4])).json().data as GroupTypeResource;
-    expect(attributes).toMatchObject({ lowerBounds: [0, 1, 4], groupCount: 3 });
+    const { attributes } = (await setBands([0, 12, 48])).json().data as GroupTypeResource;
+    expect(attributes).toMatchObject({ lowerBoundsInMonths: [0, 12, 48], groupCount: 3 });
     const drawn = await groupsOf(database, acme, id);
     expect(drawn.map(({ name }) => name)).toEqual(['0-1 years', '1-4 years', '4+ years']);
     expect(drawn[0]).toEqual(usual[0]);
     expect(await placesIn(database, acme, id)).toEqual(new Map([[ada, '4+ years']]));
-    expect((await setBands()).json().data.attributes.lowerBounds).toEqual([0, 1, 2, 3, 5, 10]);
+    expect((await setBands()).json().data.attributes.lowerBoundsInMonths).toEqual([0, 12, 24, 36, 60, 120]);
     expect(await groupsOf(database, acme, id)).toEqual(usual);
     expect((await historyOf()).map(({ action }) => action)).toEqual(['group-type.created', 'group-type.bands-changed', 'group-type.bands-changed']);
+  });
+
+  test('have bands of months where the organization draws those', async () => {
+    const half = await anEmployee(database, acme, { started_on: addDays(new Date().toISOString().slice(0, 10) as CalendarDay, -300) });
+    const { id, attributes } = (await setBands([0, 6, 12, 24, 60, 120])).json().data as GroupTypeResource;
+    expect(attributes.lowerBoundsInMonths).toEqual([0, 6, 12, 24, 60, 120]);
+    const names = (await groupsOf(database, acme, id)).map(({ name }) => name);
+    expect(names).toEqual(['0-6 months', '6-12 months', '1-2 years', '2-5 years', '5-10 years', '10+ years']);
+    expect(await placesIn(database, acme, id)).toEqual(new Map([[half, '6-12 months']]));
+    expect((await list()).find((type) => type.id === id)?.attributes.lowerBoundsInMonths).toEqual([0, 6, 12, 24, 60, 120]);
   });
 
   test.each([[[]], [[1, 2]], [[0, 2, 1]], [[0, 0.5]], [Array.from({ length: 30 }, (_, year) => year)]])('cannot have the bands %j', async (bounds) => {
@@ -171,8 +181,8 @@ describe('a computed family of many people', () => {
     await manyEmployees(2001);
     const { id } = (await setBands()).json().data as GroupTypeResource;
     await fill();
-    const drawn = (await setBands([0, 50])).json().data.attributes as GroupTypeResource['attributes'];
-    expect(drawn).toMatchObject({ lowerBounds: [0, 50], placingJobId: expect.any(String) });
+    const drawn = (await setBands([0, 600])).json().data.attributes as GroupTypeResource['attributes'];
+    expect(drawn).toMatchObject({ lowerBoundsInMonths: [0, 600], placingJobId: expect.any(String) });
     await fill();
     expect(new Set((await placesIn(database, acme, id)).values())).toEqual(new Set(['0-50 years']));
     expect((await filling()).map(({ status }) => status)).toEqual(['finished', 'finished']);

@@ -101,7 +101,7 @@ const namesOfSilent: readonly RegExp[] = [
   // What a change of the hierarchy would touch: from who is in which group and who has which grants.
   /^(draftCampaignCount|grantCount|gainingCount|losingCount)$/,
   // From how many years of service on a tenure group goes, and who comes along when groups change their family: from who is in which group.
-  /^(lowerBounds\.\*|movedMembershipCount|keptMembershipCount)$/,
+  /^(lowerBoundsInMonths\.\*|movedMembershipCount|keptMembershipCount)$/,
   // What undoing an import would do: from what somebody imported and what others changed since.
   /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,
   // Where in a file somebody stands, and of how many who come back the access waits: from who had which access.

@@ -153,7 +153,7 @@ export const routes: Readonly<Record<string, Route>> = {
   previewGroupChange: { who: administratorsAndCoaches, status: 409, body: documentOf('group-change-previews', { change: 'delete', groupIds: ['999999999'] }) },
   listGroupTypes: { who: leadersAndUp, status: 200 },
   createGroupType: { who: administrators, status: 422, body: documentOf('group-types', { kind: 'v3_groups' }) },
-  setTenureGroups: { who: administrators, status: 200, body: documentOf('tenure-groups', { lowerBounds: [0, 1, 5] }) },
+  setTenureGroups: { who: administrators, status: 200, body: documentOf('tenure-groups', { lowerBoundsInMonths: [0, 12, 60] }) },
   updateGroupType: { who: administrators, status: 200, body: documentOf('group-types', { name: 'Shift' }) },
   removeGroupType: { who: administrators, status: 204, params: { groupTypeId: 'aNewGroupType' } },
   moveGroupsToType: { who: administrators, status: 422, body: documentOf('group-moves', { groupIds: ['999999999'] }) },

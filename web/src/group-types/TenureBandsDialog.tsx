@@ -8,7 +8,7 @@ import { type GroupTypeRow, readBounds } from './group-type-rows.ts';
 import { useSetTenureGroups } from './group-type-writes.ts';
 import { whyOf } from './stored.ts';
 
-/** Draws the bands of years of service, and shows how they will be called. */
+/** Sets the bands of months of service, and shows their names. */
 export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
   const organizationId = useOrganizationId();
   const [typed, setTyped] = useState(row.lowerBounds.join(', '));
@@ -18,7 +18,7 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
   const isSame = lowerBounds?.join() === row.lowerBounds.join();
 
   const submit = () => {
-    if (lowerBounds) save.mutate({ params: { organizationId }, body: { data: { type: 'tenure-groups', attributes: { lowerBounds: [...lowerBounds] } } } });
+    if (lowerBounds) save.mutate({ params: { organizationId }, body: { data: { type: 'tenure-groups', attributes: { lowerBoundsInMonths: [...lowerBounds] } } } });
   };
   return (
     <FormDialog
@@ -28,8 +28,8 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput data-autofocus label="From how many years of service on" description="Whole years that rise from 0, separated by commas." value={typed} autoComplete="off" error={whyOf(save.error)} onChange={(event) => setTyped(event.target.value)} />
-      <output className={text.secondary}>{names ? names.join(' · ') : 'Enter whole years that rise from 0, such as 0, 1, 3, 5.'}</output>
+      <TextInput data-autofocus label="Months of service at which each band begins" description="Whole months, rising from 0, separated by commas: 12 for a year." value={typed} autoComplete="off" error={whyOf(save.error)} onChange={(event) => setTyped(event.target.value)} />
+      <output className={text.secondary}>{names ? names.join(' · ') : 'Enter whole months, rising from 0, such as 0, 6, 12, 24, 60.'}</output>
       <p className={text.secondary}>A band that stays is the same group as before, so its trend goes on. The others are new groups from the next campaign on.</p>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { aGroupType } from './group-types.test-support.ts';
 
 const hierarchy = aGroupType('1', { name: 'Organization', columnName: 'organization', isReporting: true, order: 0 });
 const location = aGroupType('2', { name: 'Location', columnName: 'location', order: 2 });
-const tenure = aGroupType('3', { name: 'Tenure', columnName: 'tenure', kind: 'tenure_groups', isComputed: true, lowerBounds: [0, 2], order: 1 });
+const tenure = aGroupType('3', { name: 'Tenure', columnName: 'tenure', kind: 'tenure_groups', isComputed: true, lowerBoundsInMonths: [0, 24], order: 1 });
 const crossing = aGroupType('4', { name: 'Both', columnName: 'both', crossedGroupTypeIds: ['2', '3'], isComputed: true, order: 3 });
 const groups = [
   aGroup('20', { displayName: 'Group 20', groupTypeId: '2', activeMembershipCount: 30, parentGroupId: null }),

@@ -13,6 +13,7 @@ export type GroupTypeRow = {
   readonly isComputed: boolean;
   readonly isTenure: boolean;
   readonly includeInResults: boolean;
+  /** The months of service at which each band of tenure begins. */
   readonly lowerBounds: readonly number[];
   readonly groups: readonly GroupResource[];
   /** Active people in any of its groups. */
@@ -29,7 +30,7 @@ export function groupTypeRows(types: readonly GroupTypeResource[], groups: reado
   return types
     .toSorted((a, b) => Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order)
     .map((type): GroupTypeRow => {
-      const { name, columnName, isReporting, isComputed, includeInResults, lowerBounds, kind, placingJobId } = type.attributes;
+      const { name, columnName, isReporting, isComputed, includeInResults, lowerBoundsInMonths: lowerBounds, kind, placingJobId } = type.attributes;
       const own = ofType.get(type.id) ?? [];
       return { id: type.id, name, columnName, isReporting, isComputed, isTenure: kind === 'tenure_groups', includeInResults, lowerBounds, groups: own, peopleCount: peopleIn(own), placingJobId, source: sourceOf(type, types) };
     });

@@ -5,6 +5,6 @@ export function aGroupType(id: string, attributes: Partial<GroupTypeResource['at
   return {
     type: 'group-types',
     id,
-    attributes: { organizationId: '4', name: attributes.columnName, isReporting: false, includeInResults: true, order: Number(id) || 1, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBounds: [], groupCount: 0, placingJobId: null, ...attributes },
+    attributes: { organizationId: '4', name: attributes.columnName, isReporting: false, includeInResults: true, order: Number(id) || 1, kind: 'v3_groups', crossedGroupTypeIds: [], isComputed: false, lowerBoundsInMonths: [], groupCount: 0, placingJobId: null, ...attributes },
   };
 }
