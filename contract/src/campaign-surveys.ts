@@ -27,7 +27,7 @@ export const addCampaignSurvey = endpoint({
   method: 'POST',
   path: `${surveys}/:surveyId`,
   params: z.object({ ...one, surveyId: id }),
-  body: bodyOf('campaign-surveys', { order: place.optional() }).nullish(),
+  body: bodyOf('campaign-surveys', { order: place.optional() }).optional(),
   status: 201,
   answer: documentOf(campaignSurvey),
 });
