@@ -214,7 +214,7 @@ describe('a leader', () => {
     await openGroup(maya.page, 'Customer Success');
     const other = new URL(maya.page.url()).pathname;
     await priya.page.goto(other);
-    await priya.page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await priya.page.getByRole('heading', { name: 'Group Not Found' }).waitFor();
     await expect.poll(() => priya.page.getByText('Customer Success').count()).toBe(0);
     await priya.context.close();
   });

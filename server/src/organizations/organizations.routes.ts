@@ -21,6 +21,9 @@ type OrganizationCompanions = {
 
 type Needs = Parameters<typeof updateOrganization>[0] & { readonly authentication: Authentication; readonly companions: OrganizationCompanions };
 
+/** What comes along with a list unless it is said what should. */
+const usualCompanions: readonly string[] = ['organization-package-progress'];
+
 export function organizationRoutes(router: Router, needs: Needs): void {
   const { authentication, companions } = needs;
 
@@ -32,7 +35,7 @@ export function organizationRoutes(router: Router, needs: Needs): void {
 
   router.on(contract.listOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const include = query.include ?? [];
+    const include = query.include ?? usualCompanions;
     const wish = { withProgress: include.includes('organization-package-progress'), withCare: include.includes('customer-success'), includesDeleted: query['filter[includesDeleted]'] ?? false, onlyId: query['filter[organizationId]'] as Id<'organization'> | undefined };
     const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, ...wish });
     const { data, included } = presentOrganizations(listed);

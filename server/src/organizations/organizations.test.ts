@@ -139,6 +139,7 @@ describe('the list of organizations', () => {
     expect(plain.included).toBeUndefined();
     const { data, included } = (await api.get('/organizations?include=organization-package-progress', person)).json();
     expect(included).toEqual([{ type: 'organization-package-progress', id: limited, attributes: { organizationId: limited, used: 2, limit: 50 } }]);
+    expect((await api.get('/organizations', person)).json().included).toEqual(included);
     expect(data[0].relationships['organization-package-progress'].data).toEqual({ type: 'organization-package-progress', id: limited });
   });
 

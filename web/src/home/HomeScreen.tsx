@@ -32,7 +32,7 @@ function HomeWithResults() {
 
   return (
     <Page>
-      <PagePhases phase={pagePhaseOf({ reads })} loading={<PageSkeleton label="Loading the latest results" />} error={<ResultsFailure resource="Results" reads={reads} />}>
+      <PagePhases phase={pagePhaseOf({ reads })} loading={<PageSkeleton label="Loading the latest results" />} error={<ResultsFailure reads={reads} />}>
         <HomeContent choice={choice} />
       </PagePhases>
     </Page>

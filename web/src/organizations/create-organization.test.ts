@@ -63,6 +63,8 @@ describe('making an organization', () => {
   it('says which organization is there where the rest did not work, and nothing of the sort where it is not', async () => {
     const unfinished = createOrganizationWithPeople(aServer({ fails: { updateOrganization: new ApiError(500) } }).call, root, complete);
     await expect(unfinished).rejects.toMatchObject({ organizationId: '12', message: 'Failed to create additional organization resources' });
+    const withoutRoles = createOrganizationWithPeople(aServer({ fails: { assignPersonRole: new ApiError(403) } }).call, root, complete);
+    await expect(withoutRoles).rejects.toMatchObject({ organizationId: '12', message: 'Failed to create the roles', cause: { status: 403 } });
     await expect(createOrganizationWithPeople(aServer({ fails: { createOrganization: new ApiError(422) } }).call, root, complete)).rejects.not.toBeInstanceOf(Unfinished);
   });
 });

@@ -21,15 +21,20 @@ export function creatorOf({ personId, internalRole }: Pick<Actor, 'personId' | '
   return { personId, isManager: internalRole === 'customer-success-manager' };
 }
 
-/** The organization is there, and something that belongs to it is not. */
+/** The organization is there, and something that belongs to it is not: roles of people, or anything else. */
 export class Unfinished extends Error {
   override readonly name = 'Unfinished';
   readonly organizationId: string;
 
   constructor(organizationId: string, cause: unknown) {
-    super('Failed to create additional organization resources', { cause });
+    const isAboutRoles = cause instanceof RoleFailure;
+    super(isAboutRoles ? 'Failed to create the roles' : 'Failed to create additional organization resources', { cause: isAboutRoles ? cause.cause : cause });
     this.organizationId = organizationId;
   }
+}
+
+class RoleFailure extends Error {
+  override readonly name = 'RoleFailure';
 }
 
 /**
@@ -40,7 +45,10 @@ export async function createOrganizationWithPeople(call: Call, creator: Creator,
   const { id: organizationId } = (await call(create, { body: { data: { type: 'organizations', attributes } } })).data;
   try {
     const roleIds = new Map((await call(listRoles, {})).data.map(({ id, attributes: { slug } }) => [slug, id] as const));
-    const giveRole = (role: Role, personId: string) => call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } });
+    const giveRole = (role: Role, personId: string) =>
+      call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } }).catch((error: unknown) => {
+        throw new RoleFailure('A role was not given', { cause: error });
+      });
     if (advisorId) await giveRole('executive-advisor', advisorId);
     if (managerId && !(creator.isManager && managerId === creator.personId)) await giveRole('customer-success-manager', managerId);
     const primaries = { ...(advisorId && { primaryExecutiveAdvisorId: advisorId }), ...(managerId && { primaryCustomerSuccessManagerId: managerId }) };

@@ -12,11 +12,12 @@ export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmploy
   return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });
 }
 
-/** How it went is for the screen to say. */
+/** The screen says how it went. */
 export function useUpdateEmployee() {
   return useWrite(updateEmployee, { texts: {}, refetches: ofEmployees });
 }
 
-export function useRemoveEmployee(onSuccess: () => void) {
-  return useWrite(removeEmployee, { texts: { failure: writeTexts('delete', 'employee').failure }, refetches: ofEmployees, onSuccess });
+/** Makes an employee inactive. Nothing is deleted, and the texts do not say so. */
+export function useDeactivateEmployee(onSuccess: () => void) {
+  return useWrite(removeEmployee, { texts: { failure: 'Failed to deactivate employee' }, refetches: ofEmployees, onSuccess });
 }

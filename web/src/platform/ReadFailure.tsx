@@ -10,11 +10,11 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** In the place of what could not be read: it is not there, this person may not see it, or it can be tried again. */
+/** In the place of what could not be read. A record that this person may not see looks like one that is not there. */
 export function ReadFailure({ subject, resource, error, onRetry }: Props) {
   if (error instanceof NoSuchAddress && resource) return <NotFoundState resource={resource} />;
   if (!(error instanceof ApiError)) return <ErrorState subject={subject} onRetry={onRetry} />;
-  if (error.status === 404 && resource) return <NotFoundState resource={resource} />;
+  if ((error.status === 404 || error.status === 403) && resource) return <NotFoundState resource={resource} />;
   if (error.status === 403) return <SomethingWentWrong />;
   return <ErrorState subject={subject} detail={error.detail} reference={error.reference} onRetry={onRetry} />;
 }

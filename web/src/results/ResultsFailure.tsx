@@ -5,8 +5,8 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 export type FailingRead = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 type Props = {
-  /** What was asked for: "Group". */
-  readonly resource: string;
+  /** The record that was asked for: "Group". Without one the page as a whole is refused. */
+  readonly resource?: string;
   readonly reads: readonly FailingRead[];
 };
 
@@ -18,5 +18,5 @@ export function isRefused({ error }: Pick<FailingRead, 'error'>): boolean {
 /** In the place of results that could not be read, whichever of the reads failed. */
 export function ResultsFailure({ resource, reads }: Props) {
   const failed = reads.filter(({ error }) => error !== null);
-  return <ReadFailure subject="Results" resource={resource} error={failed[0]?.error ?? null} onRetry={() => failed.forEach((read) => void read.refetch())} />;
+  return <ReadFailure subject="Results" {...(resource !== undefined && { resource })} error={failed[0]?.error ?? null} onRetry={() => failed.forEach((read) => void read.refetch())} />;
 }

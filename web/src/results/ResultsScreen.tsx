@@ -44,7 +44,7 @@ function ResultsOfOrganization({ organizationId }: { readonly organizationId: st
           <PageSkeleton label="Loading results" />
         </Page>
       }
-      error={<ResultsFailure resource="Results" reads={reads} />}
+      error={<ResultsFailure reads={reads} />}
     >
       <ChosenResults choice={choice} />
     </PagePhases>

@@ -12,6 +12,7 @@ type Props = {
   /** The name of the page: the last crumb and the title of the window. */
   readonly page: string;
   readonly trail?: readonly Crumb[];
+  /** Where the back button leads; to the last step of the trail unless said. */
   readonly back?: BackOptions;
   /** Where in a wizard one is, above the sentence. */
   readonly steps?: ReactNode;
@@ -31,10 +32,11 @@ type Props = {
 
 export function PageHeader({ page, trail = [], back, steps, mark, fact, comparison, children, tools, actions }: Props) {
   useWindowTitle(page);
+  const backOptions = back ?? backToStepBefore(trail);
   return (
     <header>
       <div className={styles.crumbs}>
-        {back && <BackButton {...back} />}
+        {backOptions && <BackButton {...backOptions} />}
         <Breadcrumbs trail={trail} page={page} />
         {tools && <div data-screen-only className={classes(styles.tools, layout.row)}>{tools}</div>}
       </div>
@@ -49,6 +51,12 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
       {children && <div className={styles.under}>{children}</div>}
     </header>
   );
+}
+
+/** A page below another one leads back to that one. */
+function backToStepBefore(trail: readonly Crumb[]): BackOptions | undefined {
+  const before = trail.at(-1);
+  return before && { url: before.to, isAllowed: true };
 }
 
 function Breadcrumbs({ trail, page }: { readonly trail: readonly Crumb[]; readonly page: string }) {

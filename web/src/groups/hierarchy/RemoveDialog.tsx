@@ -22,6 +22,8 @@ type Props = {
   readonly onChange: () => void;
 };
 
+const deleteTexts = writeTexts('delete', 'group');
+
 /** Says what becomes of what is in a group, and deletes it. It can be taken back at once, and later from the list of deleted groups. */
 export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }: Props) {
   const organizationId = useOrganizationId();
@@ -31,11 +33,11 @@ export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }
   const restore = useWrite(updateGroup, { texts: { ...writeTexts('update', 'group'), success: `${names} is back` }, refetches: [listGroups], onSuccess: onChange });
   const undo = () => restore.mutate({ params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes: { deletedAt: null } } } });
   const remove = useWrite(removeGroup, {
-    texts: { failure: writeTexts('delete', 'group').failure },
+    texts: { failure: deleteTexts.failure },
     refetches: [listGroups],
     onSuccess: () => {
       onChange();
-      toasts.show({ kind: 'long', text: `${names} deleted`, action: { label: 'UNDO', onSelect: undo } });
+      toasts.show({ kind: 'long', text: deleteTexts.success, note: `${names} deleted`, action: { label: 'UNDO', onSelect: undo } });
       onClose();
     },
   });

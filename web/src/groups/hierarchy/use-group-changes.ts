@@ -29,7 +29,7 @@ type Wanted = { readonly changes: readonly GroupChange[]; readonly done: Done };
 export function useGroupChanges(organizationId: string, groupTypeId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = hierarchyQuery(organizationId, groupTypeId);
-  const { failure } = writeTexts('update', 'group');
+  const { success, failure } = writeTexts('update', 'group');
   const refresh = useRefreshOnLeaving();
   const said = useRef<Said>(undefined);
   const current = () => queryClient.getQueryData(queryKey)?.data ?? [];
@@ -44,13 +44,13 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
       const data = changes.map(({ id, parentId, ...said }) => ({ type: 'v3-groups' as const, id: id as string, attributes: { ...said, ...(parentId !== undefined && { parentGroupId: parentId }), revision: revisions.get(id) } }));
       return { note, answer: await call(updateGroups, { params: { organizationId }, body: { data } }) };
     },
-    onSuccess: ({ note, answer }, { done }) => {
+    onSuccess: ({ note, answer }, { changes, done }) => {
       const changed = new Map(answer.data.map((group) => [group.id, group.attributes.revision]));
       queryClient.setQueryData(queryKey, (list) => list && withRevisions(list, changed));
       refresh.later();
       const before = done.series !== undefined && said.current?.series === done.series && toasts.dismiss(said.current.toastId) ? said.current : undefined;
       const undo = before?.undo ?? done.undo;
-      const toastId = toasts.show({ kind: undo ? 'long' : 'success', text: done.text, note: note ?? before?.note, ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
+      const toastId = toasts.show({ kind: undo ? 'long' : 'success', text: changes.length === 1 ? success : 'Successfully updated groups', note: noteOf(done.text, note ?? before?.note), ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
       said.current = { series: done.series, toastId, undo, note: note ?? before?.note };
     },
     onError: () => void markForRefetch(queryClient, listGroups),
@@ -72,6 +72,11 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
 
 /** What was said last. */
 type Said = Pick<Done, 'series' | 'undo'> & { readonly toastId: number; readonly note: string | undefined };
+
+/** What was done, and what it does to the access of people. */
+function noteOf(done: string, access: string | undefined): string {
+  return access === undefined ? done : `${done}. ${access}`;
+}
 
 type List = Answer<typeof listGroups>;
 

@@ -1,18 +1,17 @@
 import type { EmployeeResource } from '@attune/contract/employees';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { toasts } from '../../design/overlays/toast-store.ts';
-import { writeTexts } from '../../platform/writes.ts';
 import { nameOf } from '../employee-row.ts';
-import { useRemoveEmployee } from '../employee-writes.ts';
+import { useDeactivateEmployee } from '../employee-writes.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
 /** Asks once before somebody does not count among the active people any more, and offers the way back afterwards. */
 export function DeactivateDialog({ employee, onClose }: { readonly employee: EmployeeResource; readonly onClose: () => void }) {
   const { change } = useEmployeeEdit(employee);
   const reactivate = () => void change({ employmentStatus: 'active' }, { employmentStatus: 'inactive' });
-  const remove = useRemoveEmployee(() => {
+  const remove = useDeactivateEmployee(() => {
     onClose();
-    toasts.show({ kind: 'long', text: writeTexts('delete', 'employee').success, note: 'The record is kept as inactive.', action: { label: 'Undo', onSelect: reactivate } });
+    toasts.show({ kind: 'long', text: 'Successfully deactivated employee', note: 'The record is kept as inactive.', action: { label: 'Undo', onSelect: reactivate } });
   });
   const { organizationId } = employee.attributes;
   return (

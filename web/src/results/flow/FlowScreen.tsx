@@ -31,7 +31,7 @@ function FlowOfOrganization({ organizationId }: { readonly organizationId: strin
           <PageSkeleton label="Loading the campaigns" />
         </Page>
       }
-      error={<ResultsFailure resource="Results" reads={[finished]} />}
+      error={<ResultsFailure reads={[finished]} />}
     >
       <FlowOfCampaign campaignId={campaignId} finished={finished.data?.data ?? []} />
     </PagePhases>
