@@ -107,15 +107,8 @@ export const campaignTarget = resource('campaign-targets', { campaignId: z.strin
 /** Completed over invited for the whole campaign; null where fewer than the confidentiality level were invited. */
 export const campaignParticipation = resource('campaign-participations', { campaignId: z.string(), completedCount: z.int().nullable(), size: z.int() });
 
-const included = z.discriminatedUnion('type', [
-  survey,
-  ...surveyCompanion.options,
-  campaignSurvey,
-  notification,
-  campaignTarget,
-  campaignParticipation,
-  group,
-]);
+const companions = [campaignSurvey, notification, campaignTarget, campaignParticipation, group] as const;
+const included = z.discriminatedUnion('type', [survey, ...surveyCompanion.options, ...companions]);
 
 /** What can come along with a campaign. */
 export type CampaignCompanion = z.infer<typeof included>;
