@@ -199,6 +199,8 @@ export type RespondentPages = {
   readonly code: (frame: PageFrame, state: CodeState) => string;
   /** HTML. The form posts `contact` to its own address. */
   readonly sendLink: (frame: PageFrame, state: { readonly isSent: boolean }) => string;
+  /** HTML. The form posts `answer`, `confirm` or `object`, to its own address. What was answered is thanked for. */
+  readonly addressReply: (frame: PageFrame, state: { readonly answer?: 'confirm' | 'object' }) => string;
   /** HTML. What came out, below an address of its own. */
   readonly summary: (frame: PageFrame, summary: SummaryModel) => string;
   /** JSON text of the survey for the script, to be put into {@link SurveyAnswer} as it is and cached. */

@@ -5,7 +5,7 @@ import type { WebSettings } from '@attune/contract/web-settings';
 import type { Id } from '@attune/domain/kernel';
 import { createAccess } from './access/index.ts';
 import { createAccounts, photosKnownTo } from './accounts/index.ts';
-import { createAddressNotices } from './address-notices/index.ts';
+import { addressReplyRoutes, createAddressNotices } from './address-notices/index.ts';
 import { createAttributes } from './attributes/index.ts';
 import { createBenchmarks } from './benchmarks/index.ts';
 import { createCampaigns, forecastFrozen, listMissing, readDefaultMessages } from './campaigns/index.ts';
@@ -18,7 +18,7 @@ import { createGroups } from './groups/index.ts';
 import { createHistory } from './history/index.ts';
 import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
-import { beginRepetition, createFindStopped, createLinkSender, createMessageRenderer, createMessaging, createNoticeMails, createOutboxMailer, createOutboxTexter, createStaffMails, createUnsubscribing, missingTexter, myLinkRoutes, outboxRoutes, queueInvites, readMessageTexts, scheduleMessagesFor, unsubscribeRoutes } from './messaging/index.ts';
+import { beginRepetition, createFindStopped, createLinkSender, createMessageRenderer, createMessaging, createNoticeMails, createOutboxMailer, createOutboxTexter, createStaffMails, createTakesTexts, createUnsubscribing, missingTexter, myLinkRoutes, outboxRoutes, queueInvites, readMessageTexts, scheduleMessagesFor, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { createChangesOfMany, createEmployeeNames, createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -135,21 +135,21 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const globalCampaigns = createGlobalCampaigns({ database, queue, clock, authentication, messages });
   const smartPulses = createSmartPulsePlanner({ database, reader: results.reader, words: library.words, messages, question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming) });
   const messaging = createMessaging({ ...sending, queue });
-  const linkSender = createLinkSender({ ...sending, log });
+  const linkSender = createLinkSender({ ...sending, log, budgets });
   const mails = await createStaffMails({ contentFolder, texts, mailFrom: config.mail.from });
   const checklists = createChecklists({ database, queue, clock, mailer, mails, listMissing, url: config.url, supportEmail });
   const compose = await createNoticeMails({ contentFolder, texts, mailFrom: config.mail.from });
-  const addressNotices = createAddressNotices({ database, queue, mailer, compose, url: config.url, supportEmail });
+  const addressNotices = createAddressNotices({ ...sending, queue, compose, takesTexts: createTakesTexts({ database, keys, clock }), url: config.url });
   const directoryWatch = createDirectoryWatch({ database, queue, mailer, mails, url: config.url, supportEmail, restrictedOrganizationIds: config.restrictedOrganizationIds });
   const history = createHistory({ database, authentication, clock, log });
-  const accounts = createAccounts({ database, authentication, flags, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address) => linkSender.request(address) });
+  const accounts = createAccounts({ database, authentication, flags, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address, personId) => linkSender.request(address, `person ${personId}`) });
   const repeatable = createRepeatableRequests({ database });
   return { budgets, sessions, flags, access, accounts, names, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, checklists, directoryWatch, addressNotices, history, privacy, repeatable };
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
 async function openDoors({ config, clock, log }: Needs, { database, keys, mailOutage }: Platform, slices: Slices): Promise<HttpServer> {
-  const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, history, privacy, repeatable, budgets } = slices;
+  const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, addressNotices, history, privacy, repeatable, budgets } = slices;
   const { authentication } = sessions;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
   const router = createRouter(server, authentication, { repeatable, limits: createRequestLimits({ clock, budgets }), onMiss: history.misses.note });
@@ -165,6 +165,7 @@ async function openDoors({ config, clock, log }: Needs, { database, keys, mailOu
   await responses.mount(server, (scope) => {
     unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) });
     myLinkRoutes(scope, { desk: responses.desk, sender: linkSender, clock, budgets });
+    addressReplyRoutes(scope, { desk: responses.desk, clock, budgets, answer: addressNotices.answer });
   });
   reports.mount(server);
   await accounts.mount(server);

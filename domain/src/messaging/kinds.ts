@@ -18,6 +18,7 @@ export const emailKinds = [
   'directoryTokenEnds',
   'directoryTokenUnkept',
   'directoryAccessWaits',
+  'addressObjected',
 ] as const;
 
 export type EmailKind = (typeof emailKinds)[number];

@@ -5,6 +5,7 @@ import { Send } from '../screens/Send.tsx';
 import { Statement } from '../screens/Statement.tsx';
 import { titleOfStatement } from '../screens/prompt.ts';
 import { type Texts, textsOf } from '../texts.ts';
+import { AddressReply } from './AddressReply.tsx';
 import { type AssetNames, Document, type PageKind, inlineStyle } from './Document.tsx';
 import { Code } from './Code.tsx';
 import { Groups } from './Groups.tsx';
@@ -92,7 +93,7 @@ function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' 
 
 const endings: ReadonlySet<string> = new Set(['closed', 'alreadyDone', 'withdrawn']);
 
-function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'summary'> {
+function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'addressReply' | 'summary'> {
   return {
     replies: (frame, threads) =>
       page(frame, 'plain', (texts) => ({
@@ -118,6 +119,11 @@ function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | '
       page(frame, frame.kioskStart === undefined ? 'plain' : 'door', (texts) => ({
         title: frame.kioskStart === undefined ? texts.code.title : texts.kiosk.title,
         body: <Code frame={frame} texts={texts} state={state} />,
+      })),
+    addressReply: (frame, { answer }) =>
+      page(frame, 'plain', (texts) => ({
+        title: texts.addressReply.title,
+        body: <AddressReply frame={frame} texts={texts} answer={answer} />,
       })),
     sendLink: (frame, { isSent }) =>
       page(frame, 'plain', (texts) => ({

@@ -1,29 +1,48 @@
+import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
+import { quietHours } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 export type NoticeReference = { readonly organizationId: OrganizationId; readonly noticeId: Id<'address-notice'> };
 
-/** The address that was recorded of somebody until now. */
-export type OldAddress = { readonly employeeId: Id<'employee'>; readonly address: string | null };
+/** An address that somebody could be reached at until now, and why it is notified: it was replaced or removed, or another one was added. */
+export type AddressToNotify = {
+  readonly employeeId: Id<'employee'>;
+  readonly channel: MessageChannel;
+  readonly address: string;
+  readonly about: 'replaced' | 'added';
+};
 
 /**
- * To be called by whoever has given employees other addresses: the old ones are told so, each once a day. Nobody is told of an
- * organization that has sent no campaign yet, where addresses are put right before anybody depends on them. At the address of
- * somebody who does not work here it may be read by whoever took the place over: that notice sleeps until the person comes
- * back. A notice that is there stays, and is waited for where it is just being looked at: one that is dropped holds nothing back.
+ * Queues a notice for each address, once a day each. Nobody is notified of an organization that has started no campaign yet,
+ * where addresses are put right before anybody depends on them. At the address of somebody who does not work here it may be
+ * read by whoever took the place over: that notice sleeps until the person comes back. A notice that is there stays, and is
+ * waited for where it is just being looked at: one that is dropped holds nothing back. An address that waits for a
+ * confirmation itself can confirm nothing, so this is to be called before the changes wait for theirs.
  */
-export async function noteOldAddresses(trx: Transaction, organizationId: OrganizationId, old: readonly OldAddress[]): Promise<void> {
-  if (old.length === 0) return;
+export async function noteNotices(trx: Transaction, organizationId: OrganizationId, notices: readonly AddressToNotify[]): Promise<void> {
+  if (notices.length === 0) return;
   await sql`
-    insert into address_notices (organization_id, employee_id, old_address, address_hash)
-    select ${organizationId}, e.id, old.address, sha256(convert_to(${organizationId}::bigint || ' ' || e.id || ' ' || old.address, 'UTF8'))
-    from unnest(${old.map(({ employeeId }) => employeeId)}::bigint[], ${old.map(({ address }) => address)}::text[]) as old (employee_id, address)
+    insert into address_notices (organization_id, employee_id, channel, about, is_trusted, old_address, address_hash)
+    select ${organizationId}, e.id, old.channel, old.about, not exists (
+        select from address_checks k
+        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel
+      ), old.address,
+      sha256(convert_to(${organizationId}::bigint || ' ' || e.id || ' ' || old.address, 'UTF8'))
+    from unnest(
+      ${notices.map(({ employeeId }) => employeeId)}::bigint[], ${notices.map(({ channel }) => channel)}::text[],
+      ${notices.map(({ about }) => about)}::text[], ${notices.map(({ address }) => address)}::text[]
+    ) as old (employee_id, channel, about, address)
     join employees e on e.organization_id = ${organizationId} and e.id = old.employee_id
-    where old.address is not null and e.email_address is distinct from old.address and e.deleted_at is null
-      and exists (select from campaigns c where c.organization_id = ${organizationId} and c.status in ('active', 'prepared', 'inprogress', 'finished'))
-    on conflict (organization_id, employee_id, address_hash) do update set old_address = address_notices.old_address`.execute(trx);
+    where e.deleted_at is null and exists (
+      select from campaigns c
+      where c.organization_id = ${organizationId} and c.status in ('active', 'prepared', 'inprogress', 'finished')
+    )
+    on conflict (organization_id, employee_id, address_hash) do update set old_address = address_notices.old_address,
+      about = case when 'added' in (address_notices.about, excluded.about) then 'added' else 'replaced' end,
+      is_trusted = address_notices.is_trusted and excluded.is_trusted`.execute(trx);
 }
 
 /** Lets notices that slept while employees did not work here be sent from now on. To be called when they have come back. */
@@ -46,9 +65,17 @@ export async function listWaiting(trx: Transaction, limit: number): Promise<read
   const { rows } = await sql<NoticeReference>`
     select n.organization_id as "organizationId", n.id as "noticeId" from address_notices n
     where n.old_address is not null and n.noted_at > attune_now() - interval '1 day' and not ${isAsleep}
+      and not (n.channel = 'sms' and ${isNight})
     order by n.noted_at limit ${limit}`.execute(trx);
   return rows;
 }
+
+/** Whether no phone of the employee of a notice `n` may ring. */
+const isNight = sql`exists (
+  select from employees e join organizations o on o.id = e.organization_id
+  where e.organization_id = n.organization_id and e.id = n.employee_id
+    and extract(hour from attune_now() at time zone coalesce(e.time_zone, o.time_zone)) not between ${quietHours.until / 60} and ${quietHours.from / 60 - 1}
+)`;
 
 /** Whether the employee of a notice `n` does not work here. */
 const isAsleep = sql`exists (select from employees away where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive' and away.deleted_at is null)`;
@@ -58,26 +85,40 @@ export async function listWaitingOfAccounts(trx: Transaction, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-export type WaitingNotice = { readonly oldAddress: string; readonly locale: string | null; readonly organization: string; readonly supportEmail: string | null };
+export type WaitingNotice = {
+  readonly oldAddress: string;
+  readonly channel: MessageChannel;
+  readonly employeeId: Id<'employee'>;
+  /** Whether its owner can confirm the change: the address needed no confirmation itself. */
+  readonly isTrusted: boolean;
+  /** The e-mail address that is recorded now. */
+  readonly emailAddress: string | null;
+  readonly locale: string | null;
+  readonly zone: string;
+  readonly organization: string;
+  readonly supportEmail: string | null;
+};
 
 /**
- * A notice with what its mail says; undefined where nobody is to be told, because it sleeps or the old address counts again and
- * nothing was sent to the other one. The latter is dropped, so that it does not stand in the way of the next one: nobody keeps an
- * address from being told by changing it there and back before. Who else has the address now does not matter: whoever wanted
- * to keep it from being told could give it to somebody.
+ * A notice with what its message says; undefined where nobody is to be notified, because it sleeps or the old address counts
+ * again and nothing was sent to the other one. The latter is dropped, so that it does not stand in the way of the next one:
+ * nobody keeps an address from its notice by changing it there and back before. Who else has the address now does not matter:
+ * whoever wanted to keep the notice from it could give it to somebody.
  */
 export async function takeWaiting(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<WaitingNotice | undefined> {
   const { rows: waiting } = await sql`
     select from address_notices n where n.organization_id = ${organizationId} and n.id = ${noticeId} and n.old_address is not null and not ${isAsleep} for update`.execute(trx);
   if (waiting.length === 0) return undefined;
   const { rows } = await sql<WaitingNotice>`
-    select n.old_address as "oldAddress", coalesce(e.locale, o.locale) as locale, o.display_name as organization, o.support_email as "supportEmail"
+    select n.old_address as "oldAddress", n.channel, n.employee_id as "employeeId", n.is_trusted as "isTrusted", e.email_address as "emailAddress",
+      coalesce(e.locale, o.locale) as locale, coalesce(e.time_zone, o.time_zone) as zone, o.display_name as organization, o.support_email as "supportEmail"
     from address_notices n
     join employees e on e.organization_id = ${organizationId} and e.id = n.employee_id
     join organizations o on o.id = ${organizationId}
     where n.organization_id = ${organizationId} and n.id = ${noticeId} and n.old_address is not null and o.deleted_at is null
-      and e.deleted_at is null and (e.email_address is distinct from n.old_address
-        or exists (select from messages m where m.organization_id = ${organizationId} and m.employee_id = n.employee_id and m.channel = 'email' and m.sent_at >= n.noted_at)
+      and e.deleted_at is null and (n.about = 'added'
+        or case n.channel when 'email' then e.email_address else e.mobile_phone_number end is distinct from n.old_address
+        or exists (select from messages m where m.organization_id = ${organizationId} and m.employee_id = n.employee_id and m.channel = n.channel and m.sent_at >= n.noted_at)
         or exists (select from link_requests l where l.organization_id = ${organizationId} and l.employee_id = n.employee_id and l.requested_on >= n.noted_at::date))`.execute(trx);
   if (rows.length === 0) await trx.deleteFrom('address_notices').where('organization_id', '=', organizationId).where('id', '=', noticeId).execute();
   return rows[0];

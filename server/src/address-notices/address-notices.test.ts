@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Id, placeholdersIn } from '@attune/domain/kernel';
-import { messageLanguages } from '@attune/domain/messaging';
+import { measureSms, messageLanguages } from '@attune/domain/messaging';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
+import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { anImportApi } from '../imports/imports.test-support.ts';
 import { accountsAtWork } from '../accounts/accounts.test-support.ts';
@@ -12,6 +13,7 @@ import { createNoticeMails, readMessageTexts } from '../messaging/index.ts';
 import { changeEmployee } from '../people/index.ts';
 import { createLog } from '../platform/log.ts';
 import type { Delivery, Mail } from '../platform/mail/index.ts';
+import type { TextDelivery, TextMessage } from '../platform/sms/index.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
 import { createAddressNotices } from './index.ts';
 
@@ -22,6 +24,10 @@ const accounts = accountsAtWork(database);
 let queue: Queue;
 let notices: ReturnType<typeof createAddressNotices>;
 let answer: Delivery;
+let textAnswer: TextDelivery;
+let takesTexts: boolean;
+let now: Date;
+const texts: TextMessage[] = [];
 const mails: Mail[] = [];
 const mailer = {
   deliver: async (mail: Mail) => {
@@ -34,7 +40,17 @@ const mailer = {
 beforeAll(async () => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
   const compose = await createNoticeMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
-  notices = createAddressNotices({ database, queue, mailer, compose, url: 'https://attune.example', supportEmail: 'help@attune.example' });
+  notices = createAddressNotices({
+    database, queue, mailer, compose, keys: keysInMemory(), clock: { now: () => now },
+    texter: {
+      deliver: async (text) => {
+        texts.push(text);
+        return textAnswer;
+      },
+    },
+    takesTexts: async () => takesTexts,
+    url: 'https://attune.example', surveyUrl: 'https://s.attune.example', smsStatusUrl: 'https://attune.example/sms/status', supportEmail: 'help@attune.example',
+  });
 });
 afterAll(() => queue.close());
 
@@ -47,6 +63,9 @@ const old = () => `ada${count}@acme.example`;
 beforeEach(async () => {
   count += 1;
   answer = { outcome: 'sent' };
+  textAnswer = { outcome: 'sent', providerId: null };
+  takesTexts = true;
+  now = new Date('2026-03-02T12:00:00Z');
   await tell();
   mails.length = 0;
   acme = await aCompany(database, { displayName: 'Acme Ltd' });
@@ -69,19 +88,20 @@ const later = () => database.inOrganization(acme.id, (trx) => sql`update address
 /** Sends what has become due to be told. */
 async function tell(): Promise<readonly string[]> {
   mails.length = 0;
+  texts.length = 0;
   for (const task of notices.dueTasks) await task.run(new Date());
   await queue.drain(notices.jobs);
   return mails.map(({ to }) => to);
 }
 
 describe('the old address of somebody whose address is changed', () => {
-  test('is told so once, in the language of the reader, by a mail that names nobody and leads nowhere', async () => {
+  test('is told so once, in the language of the reader, by a mail that names nobody and leads to nothing but an answer', async () => {
     await change({ localeId: 'de', emailAddress: `countess${count}@acme.example` });
     expect(await tell()).toEqual([old()]);
     const [mail] = mails;
-    expect(mail).toMatchObject({ organizationId: acme.id, subject: 'Acme Ltd hat eine andere E-Mail-Adresse eingetragen', headers: { 'Content-Language': 'de' } });
-    expect(`${mail?.text}${mail?.subject}`).not.toMatch(/Ada|Lovelace|countess|https?:/);
-    expect(mail?.html).not.toContain('href');
+    expect(mail).toMatchObject({ organizationId: acme.id, subject: 'Acme Ltd hat Ihre Kontaktdaten geändert', headers: { 'Content-Language': 'de' } });
+    expect(`${mail?.text}${mail?.subject}`).not.toMatch(/Ada|Lovelace|countess/);
+    expect(mail?.text.match(/https?:\S+/g)).toEqual([expect.stringMatching(/^https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/)]);
     expect(await tell()).toEqual([]);
   });
 
@@ -196,8 +216,68 @@ describe('nobody is told', () => {
   });
 
   test('for anything but an address', async () => {
-    await change({ firstName: 'Augusta', mobilePhoneNumber: '(317) 555-0199' });
+    await change({ firstName: 'Augusta', middleName: '(317) 555-0199' });
     expect(await tell()).toEqual([]);
+  });
+});
+
+describe('a phone number', () => {
+  const phone = () => `+1317${String(5_550_000 + count).padStart(7, '0')}`;
+  const other = () => `+1317${String(5_560_000 + count).padStart(7, '0')}`;
+  const night = new Date('2026-03-02T05:00:00Z');
+
+  beforeEach(async () => {
+    await database.moveClock(now.toISOString());
+    await database.inOrganization(acme.id, (trx) => sql`
+      update employees set mobile_phone_number = ${phone()}, time_zone = 'Europe/Berlin', locale = 'fr' where organization_id = ${acme.id} and id = ${ada}`.execute(trx));
+  });
+  afterEach(() => database.shiftClock(0));
+
+  test.each(['replaced', 'removed'])('that was %s is notified by text message, with a link to object', async (how) => {
+    await change({ mobilePhoneNumber: how === 'replaced' ? other() : '' });
+    expect(await tell()).toEqual([]);
+    expect(texts).toEqual([expect.objectContaining({ organizationId: acme.id, to: phone() })]);
+    expect(texts[0]?.body).toMatch(/^Acme Ltd a modifi. vos coordonn.es dans Attune\. Confirmer ou refuser : https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/);
+    expect(measureSms(texts[0]?.body ?? '').segments).toBe(1);
+    expect(await tell()).toEqual([]);
+    expect(texts).toEqual([]);
+  });
+
+  test('is not notified at night, but in the morning', async () => {
+    now = night;
+    await database.moveClock(now.toISOString());
+    await change({ mobilePhoneNumber: other() });
+    await tell();
+    expect(texts).toEqual([]);
+    now = new Date('2026-03-02T07:00:00Z');
+    await database.moveClock(now.toISOString());
+    await tell();
+    expect(texts.map(({ to }) => to)).toEqual([phone()]);
+  });
+
+  test('whose owner has answered STOP is not notified; the e-mail address is', async () => {
+    takesTexts = false;
+    await change({ mobilePhoneNumber: other() });
+    expect(await tell()).toEqual([old()]);
+    expect(texts).toEqual([]);
+  });
+
+  test('is notified at another try where the provider was busy', async () => {
+    textAnswer = { outcome: 'retry', reason: 'busy' };
+    await change({ mobilePhoneNumber: other() });
+    await expect(tell()).rejects.toThrow('did not take');
+    textAnswer = { outcome: 'sent', providerId: null };
+    await tell();
+    expect(texts).toHaveLength(1);
+  });
+
+  test('that was added where there was none is notified at the e-mail address', async () => {
+    const bob = await anEmployee(database, acme, { email_address: `bob${count}@acme.example` });
+    await change({ mobilePhoneNumber: other() }, bob);
+    expect(await tell()).toEqual([`bob${count}@acme.example`]);
+    await change({ emailAddress: '', mobilePhoneNumber: '' });
+    expect(await tell()).toEqual([old()]);
+    expect(texts.map(({ to }) => to)).toEqual([phone()]);
   });
 });
 
@@ -222,12 +302,12 @@ test('the old address of an account is told, too, when it was changed there and 
 });
 
 test('every notice is written in every language of messages, with the organization and whom to ask and nothing else', () => {
-  const { notices: all } = JSON.parse(readFileSync(join(contentFolder, 'notices.json'), 'utf8')) as { readonly notices: readonly { readonly texts: Readonly<Record<string, { readonly subject: string; readonly body: string }>> }[] };
+  const { notices: all } = JSON.parse(readFileSync(join(contentFolder, 'notices.json'), 'utf8')) as { readonly notices: readonly { readonly texts: Readonly<Record<string, { readonly subject: string; readonly body: string; readonly smsBody?: string }>> }[] };
   for (const { texts } of all) {
     expect(Object.keys(texts)).toEqual(expect.arrayContaining([...messageLanguages]));
-    for (const { subject, body } of Object.values(texts)) {
+    for (const { subject, body, smsBody = '' } of Object.values(texts)) {
       expect(subject.length).toBeLessThanOrEqual(78);
-      expect(placeholdersIn(`${subject} ${body}`).filter((name) => name !== 'organization' && name !== 'supportEmail')).toEqual([]);
+      expect(placeholdersIn(`${subject} ${body} ${smsBody}`).filter((name) => !['organization', 'supportEmail', 'link'].includes(name))).toEqual([]);
       expect(body).toContain('{{supportEmail}}');
     }
   }

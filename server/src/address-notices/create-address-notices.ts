@@ -1,5 +1,7 @@
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
+import { purgeChecks } from './address-checks.repository.ts';
 import { listWaiting, listWaitingOfAccounts, removeOld } from './address-notices.repository.ts';
+import { answerNotice } from './answer-notice.ts';
 import { type SendingNeeds, sendAccountNotice, sendAccountNoticeJob, sendAddressNotice, sendAddressNoticeJob } from './send-address-notice.ts';
 
 type Needs = SendingNeeds & { readonly queue: Enqueue };
@@ -7,19 +9,20 @@ type Needs = SendingNeeds & { readonly queue: Enqueue };
 /** So many are told with each tick, however many addresses a file or a directory has changed. */
 const atOnce = 200;
 
-/** Tells addresses that are recorded of nobody any more that this is so. */
+/** Notifies addresses of employees and accounts that were changed, and takes the answers. */
 export function createAddressNotices(needs: Needs) {
   const jobs: readonly HandledJob[] = [
     handled(sendAddressNoticeJob, (reference) => sendAddressNotice(needs, reference)),
     handled(sendAccountNoticeJob, ({ noticeId }) => sendAccountNotice(needs, noticeId)),
   ];
   const dueTasks: readonly DueTask[] = [{ name: 'tell-old-addresses', run: () => tellOldAddresses(needs) }];
-  return { jobs, dueTasks };
+  return { jobs, dueTasks, answer: (reply: Parameters<typeof answerNotice>[1]) => answerNotice(needs, reply) };
 }
 
 async function tellOldAddresses({ database, queue }: Needs): Promise<void> {
   await database.acrossOrganizations('due-work', async (trx) => {
     await removeOld(trx);
+    await purgeChecks(trx);
     const notices = await listWaiting(trx, atOnce);
     const ofAccounts = await listWaitingOfAccounts(trx, atOnce);
     if (notices.length > 0) await queue.enqueueAll(trx, sendAddressNoticeJob, notices);

@@ -1,2 +1,4 @@
+export { addressReplyRoutes } from './address-reply.routes.ts';
 export { createAddressNotices } from './create-address-notices.ts';
-export { type OldAddress, noteOldAddresses, noteOldSignInAddress, wakeNotices } from './address-notices.repository.ts';
+export { noteOldSignInAddress, wakeNotices } from './address-notices.repository.ts';
+export { type AddressChange, recordAddressChanges } from './record-address-changes.ts';

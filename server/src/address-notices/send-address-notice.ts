@@ -1,19 +1,38 @@
+import { isQuiet } from '@attune/domain/messaging';
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
+import { recordChange } from '../history/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { KeyStore } from '../platform/keys/index.ts';
 import { type Mail, type Mailer, ofTheProduct } from '../platform/mail/index.ts';
-import { defineJob, idOf, RetryLater } from '../platform/queue/index.ts';
-import { type NoticeReference, markTold, markToldOfAccount, takeWaiting, takeWaitingOfAccount } from './address-notices.repository.ts';
+import { RetryLater, defineJob, idOf } from '../platform/queue/index.ts';
+import type { TextSender } from '../platform/sms/index.ts';
+import { type NoticeReference, type WaitingNotice, markTold, markToldOfAccount, takeWaiting, takeWaitingOfAccount } from './address-notices.repository.ts';
+import { saveReplyLink } from './address-replies.repository.ts';
+import { type ReplyLink, replyLinkOf } from './reply-links.ts';
 
 type Composed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'> & { readonly language: string };
+type Notice = { readonly locale: string | null; readonly organization: string; readonly supportEmail: string; readonly link?: string };
 
 export type SendingNeeds = {
   readonly database: Database;
+  readonly keys: Pick<KeyStore, 'readInstallationKey'>;
+  readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Writes the mail; the slice of messages does it. */
-  readonly compose: (notice: { readonly kind: 'employeeAddress' | 'accountAddress'; readonly locale: string | null; readonly organization: string; readonly supportEmail: string }) => Composed;
+  readonly texter: TextSender;
+  /** Writes the messages; the slice of messages does it. */
+  readonly compose: {
+    mail(notice: Notice & { readonly kind: 'employeeAddress' | 'accountAddress' }): Composed;
+    text(notice: Notice & { readonly kind: 'employeeAddress' }): string;
+  };
+  /** Whether a phone takes text messages of an organization: its owner has not answered STOP. */
+  readonly takesTexts: (organizationId: Id<'organization'>, phone: string) => Promise<boolean>;
   /** Of the staff app. */
   readonly url: string;
+  /** Of the pages for respondents. */
+  readonly surveyUrl: string;
+  readonly smsStatusUrl: string;
   readonly supportEmail: string;
 };
 
@@ -25,15 +44,43 @@ export const sendAddressNoticeJob = defineJob({
 
 export const sendAccountNoticeJob = defineJob({ name: 'send-account-notice', schema: z.object({ noticeId: idOf('account-notice') }), key: ({ noticeId }) => noticeId });
 
-/** Tells an address once that another one is recorded. A server that is busy is asked again; one that refuses is not. */
+/**
+ * Notifies an address once that the ways of reaching its owner were changed, with a link to confirm that or to object. A
+ * server that is busy is asked again; one that refuses is not. No phone rings at night. Where a phone takes no text messages
+ * the notice goes to the e-mail address.
+ */
 export async function sendAddressNotice(needs: SendingNeeds, reference: NoticeReference): Promise<void> {
-  const { database, supportEmail } = needs;
-  const { organizationId, noticeId } = reference;
+  const { database, clock } = needs;
+  const { organizationId } = reference;
   const notice = await database.inOrganization(organizationId, (trx) => takeWaiting(trx, reference));
-  if (!notice) return;
-  const { oldAddress, locale, organization } = notice;
-  await deliver(needs, { organizationId, to: oldAddress, name: `address-${noticeId}`, mail: needs.compose({ kind: 'employeeAddress', locale, organization, supportEmail: notice.supportEmail ?? supportEmail }) });
-  await database.inOrganization(organizationId, (trx) => markTold(trx, reference));
+  if (!notice || (notice.channel === 'sms' && isQuiet(clock.now(), notice.zone))) return;
+  const { employeeId } = notice;
+  const link = await replyLinkOf(needs.keys, reference);
+  await database.inOrganization(organizationId, (trx) => saveReplyLink(trx, { organizationId, employeeId }, { tokenHash: link.tokenHash, canConfirm: notice.isTrusted }));
+  const channel = await deliverNotice(needs, reference, { notice, link });
+  await database.inOrganization(organizationId, async (trx) => {
+    await markTold(trx, reference);
+    if (channel) await recordChange(trx, organizationId, { personId: null, action: 'employee.address-notified', entityType: 'employees', entityId: employeeId, after: { channel } });
+  });
+}
+
+/** By which channel the notice went out; undefined where there was none. */
+async function deliverNotice(needs: SendingNeeds, reference: NoticeReference, { notice, link }: { readonly notice: WaitingNotice; readonly link: ReplyLink }): Promise<'email' | 'sms' | undefined> {
+  const { channel, oldAddress, emailAddress } = notice;
+  const words = { ...notice, supportEmail: notice.supportEmail ?? needs.supportEmail, link: `${needs.surveyUrl}/s/address/${link.token}` };
+  if (channel === 'sms' && (await deliverText(needs, reference, { phone: oldAddress, words }))) return 'sms';
+  const to = channel === 'email' ? oldAddress : emailAddress;
+  if (to === null) return undefined;
+  await deliver(needs, { organizationId: reference.organizationId, to, name: `address-${reference.noticeId}`, mail: needs.compose.mail({ kind: 'employeeAddress', ...words }) });
+  return 'email';
+}
+
+/** Whether a text message was taken. */
+async function deliverText({ texter, compose, takesTexts, smsStatusUrl }: SendingNeeds, { organizationId, noticeId }: NoticeReference, { phone, words }: { readonly phone: string; readonly words: Notice }): Promise<boolean> {
+  if (!(await takesTexts(organizationId, phone))) return false;
+  const { outcome } = await texter.deliver({ organizationId, key: `address-${noticeId}`, to: phone, body: compose.text({ kind: 'employeeAddress', ...words }), statusUrl: smsStatusUrl });
+  if (outcome === 'retry') throw new RetryLater('The provider of text messages did not take the notice.');
+  return outcome === 'sent';
 }
 
 /** The same of an address to sign in with: it comes from the product. */
@@ -41,7 +88,7 @@ export async function sendAccountNotice(needs: SendingNeeds, noticeId: Id<'accou
   const { database, supportEmail } = needs;
   const notice = await database.acrossOrganizations('account', (trx) => takeWaitingOfAccount(trx, noticeId));
   if (!notice) return;
-  const mail = needs.compose({ kind: 'accountAddress', locale: notice.locale, organization: 'Attune', supportEmail });
+  const mail = needs.compose.mail({ kind: 'accountAddress', locale: notice.locale, organization: 'Attune', supportEmail });
   await deliver(needs, { organizationId: ofTheProduct, to: notice.oldAddress, name: `account-${noticeId}`, mail });
   await database.acrossOrganizations('account', (trx) => markToldOfAccount(trx, noticeId));
 }

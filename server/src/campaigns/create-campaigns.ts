@@ -9,7 +9,7 @@ import { advanceCampaignJob, prepareNextJob, refreshParticipationJob } from './c
 import { campaignSurveyRoutes } from './campaign-surveys.routes.ts';
 import { type CampaignGroups, campaignRoutes } from './campaigns.routes.ts';
 import type { DefaultMessages } from './default-messages.ts';
-import { listDueCampaigns, listStaleParticipations } from './lifecycle.repository.ts';
+import { listDueCampaigns, listStaleParticipations, listWithRenewedLinks } from './lifecycle.repository.ts';
 import { settleResponsesJob } from './members/members.jobs.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { recipientRoutes } from './members/recipients.routes.ts';
@@ -76,6 +76,7 @@ export function createCampaigns({ library, ...needs }: Needs): Campaigns {
       ...triggers.dueTasks,
       { name: 'campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx))) },
       { name: 'next-campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx))) },
+      { name: 'renewed-links', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, settleResponsesJob, await listWithRenewedLinks(trx))) },
       { name: 'participation', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx))) },
     ],
   };

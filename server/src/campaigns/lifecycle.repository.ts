@@ -44,6 +44,16 @@ export async function listStaleParticipations(trx: Transaction): Promise<readonl
   return rows;
 }
 
+/** Running campaigns in which links were renewed and the rows for answers have not followed yet. */
+export async function listWithRenewedLinks(trx: Transaction): Promise<readonly CampaignAt[]> {
+  const { rows } = await sql<CampaignAt>`
+    select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
+    where c.status in ('prepared', 'inprogress') and c.deleted_at is null and exists (
+      select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.renewed_from is not null
+    )`.execute(trx);
+  return rows;
+}
+
 /** Whether the campaign is being closed at this moment. */
 export async function isClosing(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<boolean> {
   const { rows } = await sql`

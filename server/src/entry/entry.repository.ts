@@ -74,7 +74,7 @@ export type NewLink = { readonly employeeId: string; readonly generation: number
 /** Lets people come by code from now on, with links that nobody has had. What they answered before counts no more; who was seen to finish stays so, as after a reset. */
 export async function switchToCodes(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: Campaign & { readonly links: readonly NewLink[] }): Promise<void> {
   await sql`
-    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash, is_completed = false, had_finished = p.had_finished or p.is_completed
-    from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::smallint[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
+    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash, renewed_from = null, is_completed = false, had_finished = p.had_finished or p.is_completed
+    from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { OldAddress } from '../address-notices/index.ts';
+import type { AddressChange } from '../address-notices/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
 /** What an import made beside people, and how files named the reporting hierarchy before it. */
@@ -76,23 +76,16 @@ export async function storeImages(trx: Transaction, organizationId: Id<'organiza
 }
 
 /** Whom the import left with another address or number than before. To be called when it has changed everybody. */
-export async function listReaddressed(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
-  const { rows } = await sql<{ readonly id: Id<'employee'> }>`
-    select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
-    where e.email_address is distinct from b.image ->> 'emailAddress' or e.mobile_phone_number is distinct from b.image ->> 'mobilePhoneNumber' order by e.id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** What address people had before whom the import gave another one. To be called like `listReaddressed`. */
-export async function listOldAddresses(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly OldAddress[]> {
-  const { rows } = await sql<OldAddress>`
-    select e.id as "employeeId", b.image ->> 'emailAddress' as address
+export async function listAddressChanges(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly AddressChange[]> {
+  const { rows } = await sql<AddressChange>`
+    select e.id as "employeeId", json_build_object('emailAddress', b.image ->> 'emailAddress', 'mobilePhoneNumber', b.image ->> 'mobilePhoneNumber') as before,
+      json_build_object('emailAddress', e.email_address, 'mobilePhoneNumber', e.mobile_phone_number) as after
     from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
-    where e.email_address is distinct from b.image ->> 'emailAddress' order by e.id`.execute(trx);
+    where e.email_address is distinct from b.image ->> 'emailAddress' or e.mobile_phone_number is distinct from b.image ->> 'mobilePhoneNumber' order by e.id`.execute(trx);
   return rows;
 }
 
-/** Who came back by the import. To be called like `listReaddressed`. */
+/** Who came back by the import. To be called like `listAddressChanges`. */
 export async function listReactivated(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
@@ -100,7 +93,7 @@ export async function listReactivated(trx: Transaction, organizationId: Id<'orga
   return rows.map(({ id }) => id);
 }
 
-/** Who is no longer active because the file does not contain them. To be called like `listReaddressed`. */
+/** Who is no longer active because the file does not contain them. To be called like `listAddressChanges`. */
 export async function listLeftOut(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id

@@ -2,7 +2,7 @@ import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { letComeBack } from '../access/index.ts';
-import { noteOldAddresses } from '../address-notices/index.ts';
+import { recordAddressChanges } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, changeJob, findFile, removeFile } from '../jobs/index.ts';
 import { noteEmployeesChange } from '../people/index.ts';
@@ -14,7 +14,7 @@ import type { FileStore } from '../platform/storage/index.ts';
 import { assertMayDeactivate } from './assert-may-deactivate.ts';
 import { assertMayStillImport } from './assert-may-still-import.ts';
 import { followProgress } from './follow-progress.ts';
-import { listLeftOut, listOldAddresses, listReactivated, listReaddressed } from './import-images.repository.ts';
+import { listAddressChanges, listLeftOut, listReactivated } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
 import { correctionsByRow, headerBy, tableOf } from './import-mapping.ts';
 import type { ImportNumbers } from './import-review.ts';
@@ -70,8 +70,9 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
   const waiting = await letComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
   if (waiting.length > summary.accessWaitsCount) throw moreWait();
-  await recordAll(trx, reference);
-  await noteOldAddresses(trx, organizationId, await listOldAddresses(trx, organizationId));
+  const changes = await listAddressChanges(trx, organizationId);
+  await recordAll(trx, { ...reference, readdressedIds: changes.map(({ employeeId }) => employeeId) });
+  await recordAddressChanges(trx, organizationId, { changes, by: personId });
   await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
   await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, mapping: withoutSamples(summary.mapping), corrections: [], accessWaitsCount: waiting.length, phase: 'applied' } } });
@@ -103,13 +104,13 @@ function changedMeanwhile(): Refusal {
   return new Refusal('conflict', 'Employees or groups were changed since this file was checked, and it would do something else now. Upload it again.');
 }
 
-async function recordAll(trx: Transaction, { organizationId, jobId, personId }: Reference): Promise<void> {
+async function recordAll(trx: Transaction, { organizationId, jobId, personId, readdressedIds }: Reference & { readonly readdressedIds: readonly Id<'employee'>[] }): Promise<void> {
   const { added, changed } = await listImportedPeople(trx);
   const by = { personId, jobId } as const;
   await recordPeople(trx, organizationId, { ...by, action: 'employees.added-by-file', employeeIds: added });
   await recordPeople(trx, organizationId, { ...by, action: 'employees.changed-by-file', employeeIds: changed });
   await recordPeople(trx, organizationId, { ...by, action: 'employees.deactivated-by-file', employeeIds: await listLeftOut(trx, organizationId) });
-  await recordPeople(trx, organizationId, { ...by, action: 'employees.addresses-changed', employeeIds: await listReaddressed(trx, organizationId) });
+  await recordPeople(trx, organizationId, { ...by, action: 'employees.addresses-changed', employeeIds: readdressedIds });
 }
 
 function moreWait(): Refusal {

@@ -4,7 +4,7 @@ import { assertRoomFor } from '@attune/domain/organizations';
 import { assertNobodyKept, assertUndoable } from '@attune/domain/people';
 import { z } from 'zod';
 import { assertStillAdministered, letComeBack } from '../access/index.ts';
-import { noteOldAddresses } from '../address-notices/index.ts';
+import { recordAddressChanges } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
 import { countActiveEmployees } from '../organizations/index.ts';
@@ -21,7 +21,7 @@ import { recordPeople } from './record-people.ts';
 import { renewStatistics } from './stored-import.repository.ts';
 import { type UndoCounts, countUndo, planUndo } from './undo-plan.repository.ts';
 import { importToUndo } from './undoable-import.ts';
-import { countLeavingBack, listOldAddressesBack, listReactivatedBack, listReaddressedBack, listUndoneIds, undoEmployees, undoGroups, undoReportingColumn } from './undone-import.repository.ts';
+import { countLeavingBack, listAddressesBack, listReactivatedBack, listUndoneIds, undoEmployees, undoGroups, undoReportingColumn } from './undone-import.repository.ts';
 
 /** What becomes of people who were changed since the import. */
 export type ChangedSince = 'keep' | 'refuse';
@@ -66,8 +66,9 @@ async function undo(trx: Transaction, { by, ...reference }: Reference & { readon
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
-  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: await listReaddressedBack(trx) });
-  await noteOldAddresses(trx, organizationId, await listOldAddressesBack(trx));
+  const changes = await listAddressesBack(trx);
+  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: changes.map(({ employeeId }) => employeeId) });
+  await recordAddressChanges(trx, organizationId, { changes, by: personId });
   await recordChange(trx, organizationId, { personId, action: 'employees.import-undone', entityType: 'jobs', entityId: jobId, after: undone });
   await changeJob(trx, organizationId, { jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'undone', undone } } });
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { OldAddress } from '../address-notices/index.ts';
+import type { AddressChange } from '../address-notices/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { placesIn, typesKeptByHand } from './import-images.repository.ts';
 import { createImportTables, deactivateEmployees, saveEmployees } from './stored-import.repository.ts';
@@ -74,18 +74,12 @@ export async function listUndoneIds(trx: Transaction): Promise<readonly Id<'empl
 }
 
 /** To whom the undoing gave another address or number back. */
-export async function listReaddressedBack(trx: Transaction): Promise<readonly Id<'employee'>[]> {
-  const { rows } = await sql<{ readonly id: Id<'employee'> }>`
-    select employee_id as id from undone_employees
+export async function listAddressesBack(trx: Transaction): Promise<readonly AddressChange[]> {
+  const { rows } = await sql<AddressChange>`
+    select employee_id as "employeeId", json_build_object('emailAddress', now ->> 'emailAddress', 'mobilePhoneNumber', now ->> 'mobilePhoneNumber') as before,
+      json_build_object('emailAddress', before ->> 'emailAddress', 'mobilePhoneNumber', before ->> 'mobilePhoneNumber') as after
+    from undone_employees
     where fate = 'restore' and (before -> 'emailAddress' <> now -> 'emailAddress' or before -> 'mobilePhoneNumber' <> now -> 'mobilePhoneNumber') order by employee_id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** What address those have until then to whom the undoing gives another one back. */
-export async function listOldAddressesBack(trx: Transaction): Promise<readonly OldAddress[]> {
-  const { rows } = await sql<OldAddress>`
-    select employee_id as "employeeId", now ->> 'emailAddress' as address from undone_employees
-    where fate = 'restore' and before -> 'emailAddress' <> now -> 'emailAddress' order by employee_id`.execute(trx);
   return rows;
 }
 

@@ -10,5 +10,6 @@ export { createOutboxMailer, createOutboxTexter, missingTexter, outboxRoutes } f
 export { beginRepetition } from './begin-repetition.repository.ts';
 export { createNoticeMails } from './notice-mail.ts';
 export { type StaffMails, createStaffMails } from './staff-mail.ts';
+export { createTakesTexts } from './takes-texts.ts';
 export { createUnsubscribing } from './unsubscribe.ts';
 export { unsubscribeRoutes } from './unsubscribe.routes.ts';

@@ -86,6 +86,8 @@ export type ClaimedMessage = {
   readonly locale: string | null;
   readonly timeZone: string | null;
   readonly hasCompleted: boolean | null;
+  /** Whether the employee objected to the address of the channel while the campaign ran. */
+  readonly isObjectedTo: boolean;
   /** The end of the own time to answer; null where it is that of the campaign. */
   readonly answersUntil: Date | null;
   /** From which addresses earlier messages of the campaign came back on the channel; null where it is not known from which. */
@@ -98,6 +100,10 @@ export type ClaimedMessage = {
 export async function readClaimed(trx: Transaction, organizationId: Id<'organization'>, { ids, messagesPerWeek }: { readonly ids: readonly Id<'message'>[]; readonly messagesPerWeek: number }): Promise<readonly ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     select m.id as "messageId", m.channel, m.attempts, m.first_attempt_at as "firstAttemptAt", m.repetition, coalesce(p.generation, 0) as generation, p.is_completed as "hasCompleted", a.answers_until as "answersUntil",
+      exists (
+        select from address_checks k join campaigns c on c.organization_id = k.organization_id and c.id = m.campaign_id
+        where k.organization_id = m.organization_id and k.employee_id = m.employee_id and k.channel = m.channel and k.state = 'objected' and c.started_at <= k.changed_at
+      ) as "isObjectedTo",
       e.id, e.first_name as "firstName", coalesce(e.locale, (select o.locale from organizations o where o.id = m.organization_id)) as locale, e.time_zone as "timeZone", e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys", e.started_on as "startedOn",
       e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
       e.unreachable_channels as "unreachableChannels", e.unsubscribed_channels as "unsubscribedChannels",

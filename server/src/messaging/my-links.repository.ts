@@ -20,7 +20,10 @@ export type LinkOfSomebody = {
   readonly threshold: number;
 };
 
-/** The links of whoever has this address, in every organization, whether or not they have answered. Who comes by code has none to be sent. */
+/**
+ * The links of whoever has this address, in every organization, whether or not they have answered. Who comes by code has none
+ * to be sent, and an address that was changed while a campaign ran gets none of it before its owner confirms the change.
+ */
 export async function listLinksOf(trx: Transaction, { channel, address }: { readonly channel: MessageChannel; readonly address: string }): Promise<readonly LinkOfSomebody[]> {
   const isAddressed = channel === 'email' ? sql`e.email_address = ${address}` : sql`e.mobile_phone_number = ${address}`;
   const { rows } = await sql<LinkOfSomebody>`
@@ -33,6 +36,10 @@ export async function listLinksOf(trx: Transaction, { channel, address }: { read
     join organizations o on o.id = e.organization_id
     left join message_settings s on s.organization_id = e.organization_id
     where ${isAddressed} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null and o.deleted_at is null
+      and not exists (
+        select from address_checks k
+        where k.organization_id = e.organization_id and k.employee_id = e.id and k.channel = ${channel} and c.started_at <= k.changed_at
+      )
     order by e.organization_id, e.id, c.id
     limit 50`.execute(trx);
   return rows;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
+import { ownBudgets } from '../../test/own-budgets.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { TextMessage } from '../platform/sms/index.ts';
@@ -21,6 +22,7 @@ let now: Date;
 let texts: MessageTexts;
 let campaign: RunningCampaign;
 let address: string;
+let links: ReturnType<typeof createLinkSender>;
 
 beforeAll(async () => {
   texts = await readMessageTexts(join(import.meta.dirname, '../../../content'));
@@ -29,6 +31,7 @@ beforeEach(async () => {
   for (const list of [lines, mails, shorts]) list.length = 0;
   isDown = false;
   now = new Date();
+  links = sender();
   campaign = await aRunningCampaign(database, keys);
   address = `ada.${campaign.campaignId}@acme.example`;
   await change(sql`email_address = ${address}, first_name = 'Ada'`);
@@ -38,7 +41,7 @@ const change = (what: ReturnType<typeof sql>) => database.inOrganization(campaig
 const participate = (what: ReturnType<typeof sql>) => database.inOrganization(campaign.organizationId, (trx) => sql`update participations set ${what} where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[0]}`.execute(trx));
 const sender = () =>
   createLinkSender({
-    database, keys, texts, clock: { now: () => now }, log: createLog('debug', { write: (line) => void lines.push(line) }), surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org',
+    database, keys, texts, budgets: ownBudgets, clock: { now: () => now }, log: createLog('debug', { write: (line) => void lines.push(line) }), surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org',
     mailer: {
       deliver: async (mail) => {
         if (isDown) throw new Error(`no route to ${mail.to}`);
@@ -51,8 +54,12 @@ const sender = () =>
   });
 
 async function ask(...typed: readonly string[]): Promise<void> {
-  const { request, settled } = sender();
-  for (const each of typed) request(each);
+  await askFrom('192.0.2.1', ...typed);
+}
+
+async function askFrom(peer: string, ...typed: readonly string[]): Promise<void> {
+  const { request, settled } = links;
+  for (const each of typed) request(each, peer);
   await settled();
 }
 
@@ -77,12 +84,45 @@ describe('a lost link', () => {
     expect(shorts).toHaveLength(1);
   });
 
-  test('is sent at most three times a day, and again the next day', async () => {
+  test('is sent three times to who asks again and again, and once more two hours later', async () => {
     await ask(address, address, address, address, address);
     expect(mails).toHaveLength(3);
-    now = new Date(now.getTime() + 86_400_000);
-    await ask(address);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    await ask(address, address);
     expect(mails).toHaveLength(4);
+  });
+
+  test('is sent to its owner, too, after somebody else has asked for it as often as he can, all day long', async () => {
+    const asksAsOftenAsHeCan = async (): Promise<void> => {
+      for (let asked = 0; asked < 40; asked += 1) await askFrom('198.51.100.66', address);
+    };
+    for (let hour = 0; hour < 24; hour += 1) {
+      await asksAsOftenAsHeCan();
+      now = new Date(now.getTime() + 3_600_000);
+    }
+    await asksAsOftenAsHeCan();
+    const sentBefore = mails.length;
+    await ask(address, address, address);
+    expect(mails).toHaveLength(sentBefore + 3);
+  });
+
+  test('is sent to one address a bounded number of times, however many ask, and again later', async () => {
+    for (let peer = 0; peer < 100; peer += 1) await askFrom(`198.51.100.${peer}`, address);
+    expect(mails).toHaveLength(30);
+    now = new Date(now.getTime() + 48 * 60_000);
+    await askFrom('203.0.113.9', address, address);
+    expect(mails.slice(30).map(({ to }) => to)).toEqual([address]);
+  });
+
+  test.each(['waiting', 'objected'] as const)('is not sent to an address that was changed while the campaign ran and is %s', async (state) => {
+    const { organizationId, employeeIds } = campaign;
+    await database.inOrganization(organizationId, (trx) => sql`
+      insert into address_checks (organization_id, employee_id, channel, state) values (${organizationId}, ${employeeIds[0]}, 'email', ${state})`.execute(trx));
+    await ask(address);
+    expect(mails).toEqual([]);
+    await database.inOrganization(organizationId, (trx) => sql`update address_checks set channel = 'sms' where organization_id = ${organizationId}`.execute(trx));
+    await ask(address);
+    expect(mails).toHaveLength(1);
   });
 
   test('is sent alike to who has answered and who has not', async () => {
@@ -106,11 +146,11 @@ describe('a lost link', () => {
 
   test('leaves no trace of the address in the log, also when it cannot be sent, and does not stop the next one', async () => {
     isDown = true;
-    const { request, settled } = sender();
-    request(address);
+    const { request, settled } = links;
+    request(address, '192.0.2.1');
     await settled();
     isDown = false;
-    request(address);
+    request(address, '192.0.2.1');
     await settled();
     expect(mails).toHaveLength(1);
     expect(lines.join('')).toContain('was not sent');

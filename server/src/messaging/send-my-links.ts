@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../platform/keys/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { formatLink } from '../responses/index.ts';
+import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
 import { createAddressHashes } from './address-hashes.ts';
 import { type CampaignWords, composeMessage, composeText } from './compose-message.ts';
 import { type LinkOfSomebody, countRequest, forgetRequests, listLinksOf } from './my-links.repository.ts';
@@ -15,11 +16,22 @@ import type { DeliveryNeeds } from './send-message.ts';
 import { senderOf } from './sender.ts';
 import { findSuppressed } from './suppressions.repository.ts';
 
-type Needs = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger };
+type Needs = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger; readonly budgets: SharedBudgets };
 
-const mostADay = 3;
+const hour = 3600;
+/**
+ * How often one peer has links sent to one address. Whoever wants somebody else's requests to come to nothing uses up only what
+ * is left to him. One comes back every two hours.
+ */
+const toAddressFromPeer = { name: 'lost-links-address-peer', most: 3, withinSeconds: 6 * hour };
+/**
+ * How often links are sent to one address, whoever asks: one peer alone never gets there, and what was used up was sent. One
+ * comes back every 48 minutes.
+ */
+const toAddress = { name: 'lost-links-address', most: 30, withinSeconds: 24 * hour };
 const mostWaiting = 1000;
 
+type Asked = { readonly contact: Contact; readonly peer: string };
 type Contact = { readonly channel: MessageChannel; readonly address: string };
 
 /**
@@ -28,36 +40,47 @@ type Contact = { readonly channel: MessageChannel; readonly address: string };
  */
 export function createLinkSender(needs: Needs) {
   const hashes = createAddressHashes(needs.keys);
+  const perPeer = createSharedLimiter(toAddressFromPeer, needs);
+  const perAddress = createSharedLimiter(toAddress, needs);
   let waiting = 0;
   let tail = Promise.resolve();
 
-  async function send(contact: Contact): Promise<void> {
+  async function send({ contact, peer }: Asked): Promise<void> {
     const links = await needs.database.acrossOrganizations('lost-link', (trx) => listLinksOf(trx, contact));
-    const allowed = new Map<string, boolean>();
-    for (const link of links) {
-      const { employeeId } = link;
-      if (!allowed.has(employeeId)) allowed.set(employeeId, await mayHave(link));
-      if (allowed.get(employeeId)) await deliver(needs, link, contact);
-    }
+    const allowed = links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
+    for (const link of allowed) await deliver(needs, link, contact);
+  }
 
-    async function mayHave({ organizationId, employeeId, campaignId }: LinkOfSomebody): Promise<boolean> {
-      // Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was stopped.
-      const hash = contact.channel === 'sms' ? await hashes.hashOf(contact.channel, contact.address) : undefined;
-      return needs.database.inOrganization(organizationId, async (trx) => {
-        if (hash && (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0) return false;
-        return (await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) })) <= mostADay;
-      });
-    }
+  /** Only what leads to a message counts, so that nothing is used up before an address has a link. */
+  async function isWithinLimits({ contact: { channel, address }, peer }: Asked): Promise<boolean> {
+    const whose = `${channel}|${address}`;
+    return (await perPeer.take(`${whose}|${peer}`)).isWithin && (await perAddress.take(whose)).isWithin;
+  }
+
+  async function allowedAmong(links: readonly LinkOfSomebody[], contact: Contact): Promise<readonly LinkOfSomebody[]> {
+    const stopped = new Map<string, boolean>();
+    for (const link of links) if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
+    return links.filter(({ employeeId }) => !stopped.get(employeeId));
+  }
+
+  /** Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was stopped. */
+  async function isStopped({ organizationId, employeeId, campaignId }: LinkOfSomebody, { channel, address }: Contact): Promise<boolean> {
+    const hash = channel === 'sms' ? await hashes.hashOf(channel, address) : undefined;
+    return needs.database.inOrganization(organizationId, async (trx) => {
+      if (hash && (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0) return true;
+      await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) });
+      return false;
+    });
   }
 
   return {
-    /** Takes an address or number as it was typed. Returns at once, whatever it is. */
-    request(typed: string): void {
+    /** Takes an address or number as it was typed, with who asks. Returns at once, whatever it is. */
+    request(typed: string, peer: string): void {
       const contact = contactOf(typed);
       if (!contact || waiting >= mostWaiting) return;
       waiting += 1;
       tail = tail
-        .then(() => send(contact))
+        .then(() => send({ contact, peer }))
         // Nothing of the address is written down, neither here nor by what has failed.
         .catch((error: unknown) => needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a link that somebody asked for was not sent'))
         .then(() => void (waiting -= 1));

@@ -91,7 +91,7 @@ async function* claimed(needs: SendingNeeds, { organizationId, notificationId, n
     const hashed = await Promise.all(messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })));
     const suppressed = await database.inOrganization(organizationId, (trx) => findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }));
     for (const { message, hash } of hashed) {
-      const isSuppressed = suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
+      const isSuppressed = message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
       yield { message, addressHash: hash, isSuppressed, hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true) };
     }
   }

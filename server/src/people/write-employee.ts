@@ -4,7 +4,7 @@ import { type CalendarDay, type Id, Refusal, invalid, localTimeAt } from '@attun
 import { assertRoomFor } from '@attune/domain/organizations';
 import { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, enterEmployee, fieldsKeptElsewhere, formMessages } from '@attune/domain/people';
 import { assertStillAdministered, letComeBack } from '../access/index.ts';
-import { noteOldAddresses } from '../address-notices/index.ts';
+import { recordAddressChanges } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
 import { placeEmployees } from '../group-types/index.ts';
 import { listStoredGroupTypes, takeHierarchy } from '../groups/index.ts';
@@ -86,6 +86,7 @@ export async function changeEmployees(trx: Transaction, organizationId: Id<'orga
   const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
   if (cameIds.length > 0) assertRoomFor(cameIds.length, { used: (await countActiveEmployees(trx, organizationId)) - cameIds.length, limit: organization.employeeLimit });
   if (changed.some(hasLeft)) await assertStillAdministered(trx, organizationId);
+  await recordAddressChanges(trx, organizationId, { changes: changed, by: change.author.personId });
   const changedIds = changed.map(({ employeeId }) => employeeId);
   const waiting = await letComeBack(trx, organizationId, { employeeIds: cameIds, by: change.author.actor, through: change.author.through });
   await placeEmployees(trx, organizationId, changedIds);
@@ -108,7 +109,6 @@ async function changeOne(trx: Transaction, { id: organizationId, isCompanionMana
   if (fields.length + moved.joined.length + moved.left.length + attributeIds.length === 0) return [];
   if (uniqueFields.some((field) => before[field] !== after[field])) await assertFree(trx, organizationId, { of: employeeId, record: after });
   if (fields.length > 0) await saveWritten(trx, organizationId, { employeeId, before, after });
-  if (fields.includes('emailAddress')) await noteOldAddresses(trx, organizationId, [{ employeeId, address: before.emailAddress }]);
   await savePlaces(trx, organizationId, { employeeId, ...moved });
   const action = before.employmentStatus === after.employmentStatus ? 'employee.changed' : `employee.${after.employmentStatus === 'active' ? 'activated' : 'deactivated'}`;
   await recordChange(trx, organizationId, { ...entryOf(author, employeeId), action, after: { ...wayOf(author), ...(fields.length > 0 && { fields }), ...groupsOf(moved), ...attributesOf(attributeIds) } });

@@ -33,7 +33,8 @@ export async function findLeaver(trx: Transaction, organizationId: OrganizationI
 export async function destroyEmployee(trx: Transaction, organizationId: OrganizationId, { employeeId, emailAddress, mobilePhoneNumber }: Leaver): Promise<void> {
   await sql`delete from campaign_targets where organization_id = ${organizationId} and target_type = 'employees' and target_id = ${employeeId}`.execute(trx);
   await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
-  await sql`delete from directory_notices where organization_id = ${organizationId} and occasion like ${`directoryAccessWaits.${employeeId}.%`}`.execute(trx);
+  const occasions = ['directoryAccessWaits', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
+  await sql`delete from directory_notices where organization_id = ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
   await sql`delete from repeatable_requests where organization_id = ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
   await sql`delete from outbox_mails where organization_id = ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
   await sql`delete from outbox_texts where organization_id = ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);

@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../platform/keys/index.ts';
+import { earlierKeysOf, responseKeyOf } from './keys-of-links.ts';
 import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
 import { listSubmittedKeys, mixResponses } from './responses.repository.ts';
 
@@ -18,7 +19,8 @@ export async function deriveCompletion({ database, keys }: Needs, { organization
   const submitted = await database.as('intake').inOrganization(organizationId, (trx) => listSubmittedKeys(trx, organizationId, campaignId));
   return database.inOrganization(organizationId, async (trx) => {
     const participants = await listParticipants(trx, organizationId, { campaignId });
-    const hasFinished = ({ employeeId, generation }: Participant) => submitted.has(key.responseKey(key.linkToken(employeeId, generation)).toString('hex'));
+    const keysOf = (participant: Participant) => [responseKeyOf(key, participant), ...earlierKeysOf(key, participant)];
+    const hasFinished = (participant: Participant) => keysOf(participant).some((each) => submitted.has(each.toString('hex')));
     const finished = participants.filter(hasFinished);
     const finishedIds = new Set(finished.map(({ employeeId }) => employeeId));
     const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);

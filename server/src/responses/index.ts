@@ -7,7 +7,7 @@ export { createResponses } from './responses.ts';
 export { kioskAddressOf } from './entry/entry-code.ts';
 export { settleCodes } from './entry/settle-codes.ts';
 export { mixResponses, prepareResponses } from './responses.repository.ts';
-export { settleResponses } from './settle-responses.ts';
+export { settleRenewedLinks, settleResponses } from './settle-responses.ts';
 export { type Exchange, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-desk.ts';
 export type { TakeSurvey } from './take-survey.ts';
 export { formatLink, parseLink } from './survey-link.ts';

@@ -2,13 +2,19 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-export type Participant = { readonly employeeId: Id<'employee'>; readonly generation: number; readonly isCompleted: boolean };
+export type Participant = {
+  readonly employeeId: Id<'employee'>;
+  readonly generation: number;
+  /** The oldest generation whose sent answers have yet to follow a renewed link; null where there is none. */
+  readonly renewedFrom: number | null;
+  readonly isCompleted: boolean;
+};
 
 type OfCampaign = { readonly campaignId: Id<'campaign'> };
 
 export async function listParticipants(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: OfCampaign): Promise<readonly Participant[]> {
   const { rows } = await sql<Participant>`
-    select employee_id as "employeeId", generation, is_completed as "isCompleted" from participations
+    select employee_id as "employeeId", generation, renewed_from as "renewedFrom", is_completed as "isCompleted" from participations
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows;
 }
@@ -19,4 +25,25 @@ export async function markCompletion(trx: Transaction, organizationId: Id<'organ
   await sql`
     update participations set is_completed = ${isCompleted}
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
+}
+
+/** Whether links of a campaign were renewed and the rows for answers have not followed yet. */
+export async function hasRenewedLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: OfCampaign): Promise<boolean> {
+  const { rows } = await sql`
+    select from participations
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and renewed_from is not null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+type SettledLink = { readonly employeeId: string; readonly generation: number; readonly tokenHash: Buffer };
+
+/** Completes renewed links with the hashes of their tokens. A link that was renewed once more meanwhile stays as it is. */
+export async function saveRenewedLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: OfCampaign & { readonly links: readonly SettledLink[] }): Promise<void> {
+  await sql`
+    update participations p set token_hash = l.token_hash, renewed_from = null
+    from unnest(
+      ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[],
+      ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
+    ) as l (employee_id, generation, token_hash)
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = l.employee_id and p.generation = l.generation`.execute(trx);
 }

@@ -46,13 +46,17 @@ function roleOf(slug: string | null, organizationId: OrganizationId | null): rea
 
 export type WaitingEmployee = { readonly organizationId: OrganizationId; readonly occasion: string };
 
-/** People at work whose access waits and of whom no administrator was told yet, as the occasion to tell it. */
+/** People at work whose access waits, or who objected to a changed address, and of whom no administrator was told yet, as the occasion to tell it. */
 export async function listUntoldWaiting(trx: Transaction): Promise<readonly WaitingEmployee[]> {
   const { rows } = await sql<WaitingEmployee>`
     select w."organizationId", w.occasion from (
       select e.organization_id as "organizationId", 'directoryAccessWaits.' || e.id || '.' || to_char(e.access_waits_since at time zone 'UTC', 'YYYY-MM-DD') as occasion
       from employees e join organizations o on o.id = e.organization_id and o.deleted_at is null
       where e.access_waits_since is not null and e.employment_status = 'active' and e.deleted_at is null
+      union
+      select r.organization_id, 'addressObjected.' || r.employee_id || '.' || to_char(r.objected_at at time zone 'UTC', 'YYYY-MM-DD')
+      from address_replies r join organizations o on o.id = r.organization_id and o.deleted_at is null
+      where r.objected_at is not null
     ) w
     where not exists (select from directory_notices n where n.organization_id = w."organizationId" and n.occasion = w.occasion)
     order by 1, 2 limit 500`.execute(trx);

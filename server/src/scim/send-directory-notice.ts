@@ -37,10 +37,11 @@ export async function sendDirectoryNotice(needs: NoticeNeeds, { organizationId, 
 function mailOf({ mails, url, supportEmail }: NoticeNeeds, organizationId: Id<'organization'>, notice: QueuedNotice & { readonly emailAddress: string }): Mail {
   const { occasion, personId, firstName, locale, organization, emailAddress } = notice;
   const [kind, id, ...rest] = occasion.split('.');
-  const isAboutAccess = kind === 'directoryAccessWaits';
-  const values = { firstName, link: isAboutAccess ? `${url}/employee-list/${id}?tab=access` : `${url}/directory-sync`, supportEmail: notice.supportEmail ?? supportEmail };
-  const mail = { locale, organization, closesOn: isAboutAccess ? null : (rest.at(-1) as CalendarDay), values, missing: [] };
-  const { from, language, subject, text, html } = mails({ kind: isAboutAccess ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept', ...mail });
+  const isAboutPerson = kind === 'directoryAccessWaits' || kind === 'addressObjected';
+  const page = kind === 'addressObjected' ? `employee-list/${id}` : kind === 'directoryAccessWaits' ? `employee-list/${id}?tab=access` : 'directory-sync';
+  const values = { firstName, link: `${url}/${page}`, supportEmail: notice.supportEmail ?? supportEmail };
+  const mail = { locale, organization, closesOn: isAboutPerson ? null : (rest.at(-1) as CalendarDay), values, missing: [] };
+  const { from, language, subject, text, html } = mails({ kind: isAboutPerson ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept', ...mail });
   const messageId = `<${occasion}-${personId}@${new URL(url).hostname}>`;
   return { organizationId, messageId, from, to: emailAddress, subject, text, html, headers: { 'Content-Language': language } };
 }

@@ -12,6 +12,7 @@ import { type Logger, createLog } from '../../src/platform/log.ts';
 import { giveToken } from '../../src/sessions/index.ts';
 import { type TestDatabase, aDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
+import { type SmsProvider, startSmsProvider } from '../sms-provider.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 
 /** The whole product on a database and a mail server of its own, with a clock that can be moved. */
@@ -23,6 +24,8 @@ export type Product = {
   /** For what reads the database past the product, as whoever owns it. */
   readonly connection: ServerAddress;
   readonly mail: SmtpSink;
+  /** What sends text messages, if that was asked for. */
+  readonly texts: SmsProvider;
   readonly address: string;
   found(name: string, administrator: string): Promise<Id<'organization'>>;
   /** A new bearer token for the person with this address. */
@@ -34,7 +37,7 @@ export type Product = {
 };
 
 /** To be called outside of tests; the product is there when they begin. */
-export function aProduct(log: Logger = createLog('silent')): Product {
+export function aProduct(log: Logger = createLog('silent'), { hasTexts = false }: { readonly hasTexts?: boolean } = {}): Product {
   const database = aDatabase();
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
   const product = { database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
@@ -45,7 +48,8 @@ export function aProduct(log: Logger = createLog('silent')): Product {
     const port = await freePort();
     product.address = `http://localhost:${port}`;
     product.mail = await startSmtpSink();
-    const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent' });
+    product.texts = await startSmsProvider();
+    const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent', ...(hasTexts && textsOf(product.texts)) });
     const app = await createApp({ config, clock, log, connection: database.connection });
     product.app = app;
     product.config = config;
@@ -70,9 +74,14 @@ export function aProduct(log: Logger = createLog('silent')): Product {
   afterAll(async () => {
     await product.app.close();
     await product.mail.stop();
+    await product.texts.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return product;
+}
+
+function textsOf({ settings: { url, account, token, from } }: SmsProvider) {
+  return { ATTUNE_SMS_URL: url, ATTUNE_SMS_ACCOUNT: account, ATTUNE_SMS_TOKEN: token, ATTUNE_SMS_FROM: from };
 }
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {

@@ -1,12 +1,12 @@
 import type { Actor } from '@attune/domain/access';
-import { Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type OpenSurvey, listOpen } from './open-surveys.repository.ts';
 
 export type OpenSurveyNeeds = {
   readonly database: Database;
   /** Sends the links of whoever has an address there, as the page for lost links does. */
-  readonly sendLinks: (address: string) => void;
+  readonly sendLinks: (address: string, personId: Id<'person'>) => void;
 };
 
 /** The own open surveys. Nobody else's are told, whatever the role: they belong to the person and to nobody who administers. */
@@ -21,5 +21,5 @@ export async function listOpenSurveys({ database }: OpenSurveyNeeds, { personId 
  */
 export async function sendOpenSurveyLinks(needs: OpenSurveyNeeds, actor: Actor, asked: string): Promise<void> {
   const open = await listOpenSurveys(needs, actor, asked);
-  for (const address of new Set(open.flatMap((survey) => survey.address ?? []))) needs.sendLinks(address);
+  for (const address of new Set(open.flatMap((survey) => survey.address ?? []))) needs.sendLinks(address, actor.personId);
 }

@@ -75,7 +75,7 @@ export async function insertLinks(trx: Transaction, organizationId: Id<'organiza
     insert into participations (organization_id, campaign_id, employee_id, generation, token_hash, is_added)
     select ${organizationId}, ${campaignId}, l.employee_id, l.generation, l.token_hash, ${isAdded}
     from unnest(
-      ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::smallint[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
+      ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
     ) as l (employee_id, generation, token_hash)`.execute(trx);
 }
 
@@ -95,7 +95,7 @@ export async function findStandings(trx: Transaction, organizationId: Id<'organi
 /** Gives a member a new link in place of the one before, and notes what is known after a reset. */
 export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberStanding; readonly tokenHash: Buffer }): Promise<void> {
   await sql`
-    update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, had_finished = ${standing.hadFinished}
+    update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, had_finished = ${standing.hadFinished}, renewed_from = null
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);
 }
 

@@ -21,6 +21,8 @@ export type CrossOrganizationReason =
   | 'person-roles'
   /** A code is entered, on a device of its own or a shared one, before it is known whose it is. */
   | 'entry-code'
+  /** A notice about changed addresses is answered by a link that names no organization; whose it is has to be looked up first. */
+  | 'address-reply'
   /** Somebody gives an address to which a lost link is to be sent; in which organizations people have it has to be looked up. */
   | 'lost-link'
   /** The address of a summary names a campaign; whose it is has to be looked up, and nobody has signed in. */

@@ -12,6 +12,15 @@ export type Tables = {
     noted_at: Defaulted<Instant>;
     address_hash: Buffer;
   };
+  address_checks: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    channel: 'email' | 'sms';
+    state: Defaulted<'waiting' | 'objected'>;
+    earlier_hash: Buffer | null;
+    known_as: Id<'person'> | null;
+    changed_at: Defaulted<Instant>;
+  };
   address_notices: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'address-notice'>>;
@@ -19,6 +28,19 @@ export type Tables = {
     old_address: string | null;
     noted_at: Defaulted<Instant>;
     address_hash: Buffer;
+    channel: Defaulted<'email' | 'sms'>;
+    about: Defaulted<'replaced' | 'added'>;
+    is_trusted: Defaulted<boolean>;
+  };
+  address_replies: {
+    organization_id: Id<'organization'>;
+    token_hash: Buffer;
+    employee_id: Id<'employee'>;
+    can_confirm: boolean;
+    sent_at: Defaulted<Instant>;
+    expires_at: Instant;
+    answer: 'confirm' | 'object' | null;
+    objected_at: Instant | null;
   };
   'answers.entry_codes': {
     organization_id: Id<'organization'>;
@@ -589,6 +611,7 @@ export type Tables = {
     by_code: Defaulted<boolean>;
     is_added: Defaulted<boolean>;
     had_finished: Defaulted<boolean>;
+    renewed_from: number | null;
   };
   people: {
     id: Defaulted<Id<'person'>>;
@@ -903,7 +926,9 @@ export type RoleTables = {
   app: Pick<
     Tables,
     | 'account_notices'
+    | 'address_checks'
     | 'address_notices'
+    | 'address_replies'
     | 'answers.windows'
     | 'benchmark_scores'
     | 'benchmarks'

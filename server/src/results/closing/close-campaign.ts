@@ -6,7 +6,7 @@ import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
-import { mixResponses } from '../../responses/index.ts';
+import { mixResponses, settleRenewedLinks } from '../../responses/index.ts';
 import { type CampaignAt, type ClosingCampaign, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
@@ -58,6 +58,7 @@ async function giveUp({ database }: ClosingNeeds, at: CampaignAt, error: unknown
 async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: Run): Promise<Summary | undefined> {
   const campaign = await findSettled(needs, at);
   if (!campaign) return undefined;
+  await settleRenewedLinks(needs, at);
   const counting = campaign.submitted < worthAThread ? countHere() : countInThread();
   try {
     const statements = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => listFrozenStatements(trx, at));

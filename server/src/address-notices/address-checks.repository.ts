@@ -1,0 +1,87 @@
+import type { MessageChannel } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+type OrganizationId = Id<'organization'>;
+type EmployeeAt = { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> };
+
+/** One address of an employee before and after a change. */
+export type ChangedAddress = {
+  readonly employeeId: Id<'employee'>;
+  readonly channel: MessageChannel;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/**
+ * Lets changed addresses wait for a confirmation, unless their owner has changed them. An objection stays. Who gets the
+ * address back that was there before the first change has nothing to confirm.
+ */
+export async function saveChecks(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { changed, by }: { readonly changed: readonly ChangedAddress[]; readonly by: Id<'person'> | null },
+): Promise<void> {
+  if (changed.length === 0) return;
+  const columns = sql`unnest(
+    ${changed.map(({ employeeId }) => employeeId)}::bigint[], ${changed.map(({ channel }) => channel)}::text[],
+    ${changed.map(({ before }) => before)}::text[], ${changed.map(({ after }) => after)}::text[]) as u (employee_id, channel, before, after)`;
+  const hashOf = (address: string) => sql`
+    sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
+  await sql`
+    insert into address_checks (organization_id, employee_id, channel, earlier_hash, known_as)
+    select ${organizationId}, u.employee_id, u.channel, case when u.before is not null then ${hashOf('u.before')} end, e.person_id
+    from ${columns}
+    join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
+    where e.person_id is distinct from ${by}
+    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
+  await sql`
+    delete from address_checks k using ${columns}
+    where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel
+      and (k.earlier_hash = ${hashOf('u.after')} or k.earlier_hash is null and u.after is null and k.state = 'waiting')`.execute(trx);
+}
+
+/** A changed address of an employee, as its page shows it. */
+export type AddressCheck = {
+  readonly channel: MessageChannel;
+  readonly state: 'waiting' | 'objected';
+  readonly changedAt: Date;
+  /** The account that can confirm the address. */
+  readonly knownAs: Id<'person'> | null;
+};
+
+/** The unconfirmed addresses of an employee, as long as a campaign runs that asked the employee before the change. */
+export async function listChecks(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<readonly AddressCheck[]> {
+  const { rows } = await sql<AddressCheck>`
+    select k.channel, k.state, k.changed_at as "changedAt", k.known_as as "knownAs" from address_checks k
+    where k.organization_id = ${organizationId} and k.employee_id = ${employeeId} and ${isInForce}
+    order by k.channel`.execute(trx);
+  return rows;
+}
+
+/** Whether a check `k` still holds something back. */
+const isInForce = sql`exists (
+  select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+  where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress' and c.deleted_at is null
+    and c.started_at <= k.changed_at
+)`;
+
+/** Marks every unconfirmed address of an employee as objected to. */
+export async function saveObjection(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<void> {
+  await sql`
+    update address_checks set state = 'objected' where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
+}
+
+/** Ends the checks of an employee whose addresses were changed until an instant, and says whether there was one. */
+export async function removeChecks(trx: Transaction, { organizationId, employeeId }: EmployeeAt, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    delete from address_checks where organization_id = ${organizationId} and employee_id = ${employeeId} and changed_at <= ${until} returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Purges, for all organizations, checks that hold nothing back any more, and links that have expired. */
+export async function purgeChecks(trx: Transaction): Promise<void> {
+  await sql`delete from address_checks k where not ${isInForce}`.execute(trx);
+  await sql`delete from address_replies where expires_at <= attune_now()`.execute(trx);
+}

@@ -1,0 +1,38 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+export type EmployeeAt = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
+
+type NewLink = { readonly tokenHash: Buffer; readonly canConfirm: boolean };
+
+/** Makes a link good for some days, in which a notice about an employee can be answered. */
+export async function saveReplyLink(trx: Transaction, { organizationId, employeeId }: EmployeeAt, { tokenHash, canConfirm }: NewLink): Promise<void> {
+  await sql`
+    insert into address_replies (organization_id, token_hash, employee_id, can_confirm, expires_at)
+    values (${organizationId}, ${tokenHash}, ${employeeId}, ${canConfirm}, attune_now() + interval '14 days')
+    on conflict (organization_id, token_hash) do nothing`.execute(trx);
+}
+
+export type ReplyAnswer = 'confirm' | 'object';
+
+/** Whose link it is, before its organization can be named; undefined where there is none or it has expired. */
+export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promise<EmployeeAt | undefined> {
+  const { rows } = await sql<EmployeeAt>`
+    select r.organization_id as "organizationId", r.employee_id as "employeeId"
+    from address_replies r join organizations o on o.id = r.organization_id and o.deleted_at is null
+    where r.token_hash = ${tokenHash} and r.expires_at > attune_now()`.execute(trx);
+  return rows[0];
+}
+
+type Answering = { readonly tokenHash: Buffer; readonly answer: ReplyAnswer };
+
+/** Notes an answer. Gives when the link was sent, or undefined where the link does not allow the answer or has given it last. */
+export async function saveAnswer(trx: Transaction, { organizationId, employeeId }: EmployeeAt, { tokenHash, answer }: Answering): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly sentAt: Date }>`
+    update address_replies set answer = ${answer}, objected_at = case when ${answer} = 'object' then attune_now() else objected_at end
+    where organization_id = ${organizationId} and token_hash = ${tokenHash} and employee_id = ${employeeId}
+      and answer is distinct from ${answer} and (can_confirm or ${answer} = 'object')
+    returning sent_at as "sentAt"`.execute(trx);
+  return rows[0]?.sentAt;
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts';
+import { type HttpServer, peerOf } from '../platform/http/index.ts';
+import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
+import { type SurveyDesk, type SurveyRequest, fieldOf } from '../responses/index.ts';
+
+const path = '/s/address/:token';
+const fromOnePeer = { name: 'address-replies-peer', most: 60, withinSeconds: 600 };
+
+type ReplyRequest = SurveyRequest & { Params: { readonly token: string } };
+
+type Needs = {
+  readonly desk: SurveyDesk;
+  readonly clock: Clock;
+  readonly budgets: SharedBudgets;
+  readonly answer: (reply: { readonly token: string; readonly answer: 'confirm' | 'object' }) => Promise<void>;
+};
+
+/**
+ * The page on which a notice about changed addresses is answered. Reading it changes nothing, because mail scanners read it
+ * too, and it says the same for every token.
+ */
+export function addressReplyRoutes(server: HttpServer, { desk, answer, ...needs }: Needs): void {
+  const limiter = createSharedLimiter(fromOnePeer, needs);
+  server.get<ReplyRequest>(path, (request, reply) =>
+    desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), {}), { isShared: true }));
+  server.post<ReplyRequest>(path, async (request, reply) => {
+    const given = fieldOf(request.body, 'answer');
+    const chosen = given === 'confirm' || given === 'object' ? given : undefined;
+    const { isWithin } = await limiter.take(peerOf(request));
+    if (chosen && isWithin) await answer({ token: request.params.token, answer: chosen });
+    return desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), chosen ? { answer: chosen } : {}), { isShared: true });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+type OrganizationId = Id<'organization'>;
+type EmployeeIds = readonly Id<'employee'>[];
+
+/** Somebody whose link was renewed in a campaign, and whether the campaign had opened. */
+type RenewedLink = { readonly employeeId: Id<'employee'>; readonly hasOpened: boolean };
+
+/**
+ * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation. Returns
+ * the employees whose link was renewed. What the new link leads to follows by a job that works on all rows of the campaign
+ * at once: rows for answers never share a transaction with rows about people. Until then neither link works.
+ *
+ * Locks the campaigns, so that no closing begins in between. Printed codes are left out: no message carries their links.
+ */
+export async function renewLinks(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<readonly RenewedLink[]> {
+  if (employeeIds.length === 0) return [];
+  const campaignIds = await lockRunningCampaigns(trx, organizationId);
+  if (campaignIds.length === 0) return [];
+  const { rows } = await sql<RenewedLink>`
+    with renewed as (
+      update participations p set generation = p.generation + 1, renewed_from = coalesce(p.renewed_from, p.generation),
+        token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+      from campaigns c
+      where p.organization_id = ${organizationId} and c.organization_id = ${organizationId} and c.id = p.campaign_id
+        and c.id = any(${campaignIds}::bigint[]) and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
+        and not exists (
+          select from answers.windows w
+          where w.organization_id = ${organizationId} and w.campaign_id = c.id and w.closes_at <= attune_now()
+        )
+      returning p.employee_id, c.status = 'inprogress' as has_opened
+    )
+    select employee_id as "employeeId", bool_or(has_opened) as "hasOpened" from renewed
+    group by employee_id order by employee_id`.execute(trx);
+  return rows;
+}
+
+/** In the order of their ids, so that two who renew links do not wait for each other. */
+async function lockRunningCampaigns(trx: Transaction, organizationId: OrganizationId): Promise<readonly Id<'campaign'>[]> {
+  const { rows } = await sql<{ readonly id: Id<'campaign'> }>`
+    select id from campaigns
+    where organization_id = ${organizationId} and status in ('prepared', 'inprogress') and deleted_at is null
+    order by id for share`.execute(trx);
+  return rows.map(({ id }) => id);
+}
