@@ -34,7 +34,7 @@ export async function saveChecks(
     select ${organizationId}, u.employee_id, u.channel, case when u.before is not null then ${hashOf('u.before')} end, e.person_id
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
-    where e.person_id is distinct from ${by}
+    where ${by}::bigint is null or e.person_id is distinct from ${by}
     on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}
