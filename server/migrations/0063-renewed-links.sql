@@ -7,19 +7,16 @@ alter table campaign_exceptions alter column generation type integer;
 alter table messages alter column generation type integer;
 
 -- Addresses that were changed while a campaign asked their owner: those that nobody has confirmed yet, and those that somebody objected to.
--- `known_as` is the account that the owner had before the first change; no other one can confirm the address.
 create table address_checks (
   organization_id bigint not null references organizations (id),
   employee_id bigint not null,
   channel text not null check (channel in ('email', 'sms')),
   state text not null default 'waiting' check (state in ('waiting', 'objected')),
   earlier_hash bytea check (length(earlier_hash) = 32),
-  known_as bigint references people (id) on delete set null,
   changed_at timestamptz not null default attune_now(),
   primary key (organization_id, employee_id, channel),
   foreign key (organization_id, employee_id) references employees (organization_id, id) on delete cascade
 );
-create index address_checks_known_as on address_checks (known_as) where known_as is not null;
 call protect_by_organization('address_checks');
 grant select, insert, update, delete on address_checks to attune_app;
 

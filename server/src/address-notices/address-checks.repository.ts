@@ -30,8 +30,8 @@ export async function saveChecks(
   const hashOf = (address: string) => sql`
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
-    insert into address_checks (organization_id, employee_id, channel, earlier_hash, known_as)
-    select ${organizationId}, u.employee_id, u.channel, case when u.before is not null then ${hashOf('u.before')} end, e.person_id
+    insert into address_checks (organization_id, employee_id, channel, earlier_hash)
+    select ${organizationId}, u.employee_id, u.channel, case when u.before is not null then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
     where ${by}::bigint is null or e.person_id is distinct from ${by}
@@ -40,24 +40,6 @@ export async function saveChecks(
     delete from address_checks k using ${columns}
     where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel
       and (k.earlier_hash = ${hashOf('u.after')} or k.earlier_hash is null and u.after is null and k.state = 'waiting')`.execute(trx);
-}
-
-/** A changed address of an employee, as its page shows it. */
-export type AddressCheck = {
-  readonly channel: MessageChannel;
-  readonly state: 'waiting' | 'objected';
-  readonly changedAt: Date;
-  /** The account that can confirm the address. */
-  readonly knownAs: Id<'person'> | null;
-};
-
-/** The unconfirmed addresses of an employee, as long as a campaign runs that asked the employee before the change. */
-export async function listChecks(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<readonly AddressCheck[]> {
-  const { rows } = await sql<AddressCheck>`
-    select k.channel, k.state, k.changed_at as "changedAt", k.known_as as "knownAs" from address_checks k
-    where k.organization_id = ${organizationId} and k.employee_id = ${employeeId} and ${isInForce}
-    order by k.channel`.execute(trx);
-  return rows;
 }
 
 /** Whether a check `k` still holds something back. */

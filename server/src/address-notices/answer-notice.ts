@@ -1,4 +1,3 @@
-import type { Id } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { removeChecks, saveObjection } from './address-checks.repository.ts';
@@ -22,7 +21,7 @@ export async function answerNotice({ database }: Needs, { token, answer }: { rea
     const sentAt = await saveAnswer(trx, at, { tokenHash, answer });
     if (!sentAt) return;
     if (answer === 'object') await object(trx, at);
-    else await confirmAddresses(trx, at, { by: null, until: sentAt });
+    else await confirm(trx, at, sentAt);
   });
 }
 
@@ -33,10 +32,8 @@ async function object(trx: Transaction, { organizationId, employeeId }: Employee
   await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId: id }) => id), by: null });
 }
 
-type Confirmation = { readonly by: Id<'person'> | null; readonly until: Date };
-
-/** Ends what the changed addresses of an employee wait for. */
-export async function confirmAddresses(trx: Transaction, at: EmployeeAt, { by, until }: Confirmation): Promise<void> {
-  if (!(await removeChecks(trx, at, until))) return;
-  await recordChange(trx, at.organizationId, { personId: by, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
+/** Ends what addresses wait for that were changed until the notice was sent. */
+async function confirm(trx: Transaction, at: EmployeeAt, sentAt: Date): Promise<void> {
+  if (!(await removeChecks(trx, at, sentAt))) return;
+  await recordChange(trx, at.organizationId, { personId: null, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
 }

@@ -18,7 +18,6 @@ export type Tables = {
     channel: 'email' | 'sms';
     state: Defaulted<'waiting' | 'objected'>;
     earlier_hash: Buffer | null;
-    known_as: Id<'person'> | null;
     changed_at: Defaulted<Instant>;
   };
   address_notices: {
