@@ -9,7 +9,7 @@ import { tabulate } from './split-table.ts';
 /** Two blocks of one company: four of value 0 and three of value 1 in one, two of value 1 and six of value 2 in the other. */
 const blockOf = Int32Array.from({ length: 15 }, (_, respondent) => (respondent < 7 ? 0 : 1));
 const split = splitOf([[4, 0], [3, 1], [2, 1], [6, 2]]);
-const table = tabulate({ parent: Int32Array.of(-1, 0) }, bucketsOf(blocksOf(blockOf, 2)), split);
+const table = tabulate({ parent: Int32Array.of(-1, 0) }, bucketsOf(blocksOf(blockOf, 2)), { split });
 
 const [a, b, c] = [0b001, 0b010, 0b100];
 const everywhere = [{ from: 0, to: 2, parts: [everyClass] }];

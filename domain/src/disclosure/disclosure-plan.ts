@@ -24,6 +24,8 @@ export type GroupPlan = GroupTree & {
   readonly restSizes: Int32Array;
   /** The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is shown. */
   readonly blockOf: Int32Array;
+  /** The same of each person who is absent from the population; empty where those are not known. */
+  readonly absentBlockOf: Int32Array;
 };
 
 /** Where a split is published, and in which classes. */
@@ -38,14 +40,15 @@ export type PlanOptions = { readonly counted?: Counted };
 
 /** Lays down who is in which rest, once it is decided which groups are shown. */
 export function planGroups(population: Population, { threshold, decide, counted }: GroupDecisions): GroupPlan {
-  const { parent, groupOf } = population;
+  const { parent, groupOf, absent } = population;
   const headcount = headcountOf(population, counted);
   const decisions = decide(headcount);
   const lowest = lowestShown(population, decisions);
   const blockOf = groupOf.map((group, respondent) => (counted?.[respondent] === 0 ? none : at(lowest, group)));
   const restSizes = new Int32Array(parent.length);
   for (const block of blockOf) if (block !== none) add(restSizes, block, 1);
-  return { parent, threshold, decisions, sizes: sizesOf(headcount), restSizes, blockOf };
+  const absentBlockOf = Int32Array.from(absent?.groupOf ?? [], (group) => at(lowest, group));
+  return { parent, threshold, decisions, sizes: sizesOf(headcount), restSizes, blockOf, absentBlockOf };
 }
 
 export type GroupDecisions = {

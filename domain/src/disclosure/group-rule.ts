@@ -14,23 +14,27 @@ export type WithheldReason = 'too-few' | 'combined';
  * decisions it takes one that withholds the fewest groups with enough respondents, and of those the fewest people. A `barred` group
  * is not shown whatever its size.
  *
+ * A rest without respondents may still have invited people. Subtracting the counts of respondents would tell that none of them answered.
+ * So a rest is empty only when nobody in it was invited; one with invited people has at least `threshold` respondents.
+ *
  * Why nothing more can be derived from the shown groups: every shown group is a union of rests, and rests are disjoint. Whatever is
  * added and subtracted, the outcome weighs all members of a rest alike, so it depends on no one at all or on a whole rest.
  *
- * How it is found: the respondents whom a group *carries*, those in no shown group below it, become its rest when it is shown, and
- * are handed to the group above when it is not. More than the threshold is as good as the threshold, so all there is to know about a
- * group is the least cost of each number carried from 0 to the threshold. Costs are joined from the bottom up and decisions traced
- * back from the top down, in time proportional to groups x threshold².
+ * How it is found: the people whom a group *carries*, those in no shown group below it, become its rest when it is shown, and are handed
+ * to the group above when it is not. More respondents than the threshold are as good as the threshold, so all there is to know about a
+ * group is the least cost of each load: 0 for nobody invited, otherwise 1 + the respondents, up to the threshold. Costs are joined from
+ * the bottom up and decisions traced back from the top down, in time proportional to groups x threshold².
  */
 export function decideGroups(headcount: Headcount, threshold: number, barred: (group: number) => boolean = () => false): readonly GroupDecision[] {
-  const { parent, own } = headcount;
+  const { parent, own, absent } = headcount;
   const sizes = sizesOf(headcount);
   const mayBeShown = (group: number): boolean => at(sizes, group) >= threshold && !barred(group);
   const decisions = Array.from(sizes, (size): GroupDecision => (size < threshold ? 'too-few' : 'combined'));
   if (!mayBeShown(root)) return decisions;
 
-  const impossible: Costs = Array.from({ length: threshold + 1 }, () => Infinity);
-  const carrying = Array.from(own, (count): Costs => impossible.with(Math.min(count, threshold), 0));
+  const impossible: Costs = Array.from({ length: threshold + 2 }, () => Infinity);
+  const loadOf = (count: number, group: number): number => (count + (absent?.[group] ?? 0) === 0 ? 0 : 1 + Math.min(count, threshold));
+  const carrying = Array.from(own, (count, group): Costs => impossible.with(loadOf(count, group), 0));
   const handing: Costs[] = [];
   const before: Costs[] = [];
   for (let group = sizes.length - 1; group > root; group--) {
@@ -65,7 +69,7 @@ export function lowestShown(tree: GroupTree, decisions: readonly GroupDecision[]
   return lowestThat((group) => decisions[group] === 'shown', tree);
 }
 
-/** The least cost for each number of respondents from 0 to the threshold; the last stands for any number above it too. */
+/** The least cost for each load; the last stands for any number of respondents from the threshold on. */
 type Costs = readonly number[];
 
 /** A cost counts groups withheld first and people in them second. */
@@ -79,31 +83,34 @@ function shownOrHanded(carrying: Costs, size: number): Costs {
 
 /** The cheaper of the two rests with which a group may be shown: nobody, or at least the threshold. */
 function cheapestRest(carrying: Costs): number {
-  const threshold = carrying.length - 1;
-  return (carrying[0] as number) <= (carrying[threshold] as number) ? 0 : threshold;
+  const enough = carrying.length - 1;
+  return (carrying[0] as number) <= (carrying[enough] as number) ? 0 : enough;
+}
+
+/** The load of two sets of people together. */
+function together(one: number, other: number, enough: number): number {
+  return one === 0 || other === 0 ? one + other : Math.min(enough, one + other - 1);
 }
 
 function joined(carrying: Costs, handing: Costs): Costs {
-  const threshold = carrying.length - 1;
   const costs = carrying.map(() => Infinity);
   carrying.forEach((cost, carried) => {
     if (cost === Infinity) return;
     handing.forEach((more, handed) => {
-      const together = Math.min(threshold, carried + handed);
-      costs[together] = Math.min(costs[together] as number, cost + more);
+      const load = together(carried, handed, carrying.length - 1);
+      costs[load] = Math.min(costs[load] as number, cost + more);
     });
   });
   return costs;
 }
 
-/** Undoes `joined`: how many of those carried together were carried before, and how many were handed up, at the least cost. */
-function parted(carrying: Costs, handing: Costs, together: number): [carried: number, handed: number] {
-  const threshold = carrying.length - 1;
-  let cheapest: [number, number] = [together, 0];
+/** Undoes `joined`: which part of a load was carried before, and which was handed up, at the least cost. */
+function parted(carrying: Costs, handing: Costs, load: number): [carried: number, handed: number] {
+  let cheapest: [number, number] = [load, 0];
   let least = Infinity;
   carrying.forEach((cost, carried) => {
     handing.forEach((more, handed) => {
-      if (Math.min(threshold, carried + handed) !== together || cost + more >= least) return;
+      if (together(carried, handed, carrying.length - 1) !== load || cost + more >= least) return;
       least = cost + more;
       cheapest = [carried, handed];
     });

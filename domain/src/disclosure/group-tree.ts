@@ -6,8 +6,11 @@ import { add, at } from './counts.ts';
  */
 export type GroupTree = { readonly parent: Int32Array };
 
-/** A tree with the number of people who are in each group itself, not in a group below it. */
-export type Headcount = GroupTree & { readonly own: Int32Array };
+/**
+ * A tree with the number of people who are in each group itself, not in a group below it. `absent` counts the people of each group itself
+ * who were invited and did not answer; without it nobody knows who was invited.
+ */
+export type Headcount = GroupTree & { readonly own: Int32Array; readonly absent?: Int32Array | undefined };
 
 export const root = 0;
 export const none = -1;

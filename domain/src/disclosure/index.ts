@@ -1,11 +1,21 @@
 export { type CommentPlan, type DrawBelow, type PublishedComment, commentThreshold, planCommentBlocks } from './comment-blocks.ts';
 export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
+export {
+  type CountedGroups,
+  type DisclosedCount,
+  addCounts,
+  discloseClassCounts,
+  discloseCount,
+  discloseGroupCounts,
+  discloseRestCount,
+  undisclosed,
+} from './disclosed-counts.ts';
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';
 export { type ForecastRules, type GroupForecast, type Invited, forecastDisclosure } from './forecast.ts';
 export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } from './group-rule.ts';
 export type { GroupTree, Headcount } from './group-tree.ts';
 export { type LateBlock, type LateRelease, type PublishedTree, planLateBlocks } from './late-blocks.ts';
-export type { Counted, Population, Split } from './population.ts';
+export type { Absent, Counted, Population, Split } from './population.ts';
 export { smallestGroups } from './promise.ts';
 export { type PublishedCell, membersOfCells, publishedCells } from './published-cells.ts';
 export { planDisclosure } from './strict-plan.ts';

@@ -16,32 +16,47 @@ export type Split = {
 };
 
 /**
- * Who answered a campaign. A *respondent* is somebody whose complete answers count, numbered from 0. Who they are, where they
- * belong and which values they have is assumed to be known to everybody; only what they answered is secret, and it is not here.
+ * Who answered a campaign, and who was invited and did not. A *respondent* is somebody whose complete answers count, numbered from 0. Who
+ * was invited, where they belong and which values they have is assumed to be known to everybody. What they answered is secret, and so
+ * is whether they did.
  */
 export type Population = GroupTree & {
   /** The group of each respondent. */
   readonly groupOf: Int32Array;
   /** Most important first: what is published of one split leaves less to be published of those after it. */
   readonly splits: readonly Split[];
+  /** The invited people who did not answer. Without them a plan protects answers, but not who answered. */
+  readonly absent?: Absent | undefined;
 };
+
+/** Invited people who did not answer: the group of each, and their values in the order of the splits, which may go on after those. */
+export type Absent = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
 
 /** One flag per respondent, not 0 for those who count. */
 export type Counted = Uint8Array;
 
-/** The number of counted respondents directly in each group. */
-export function headcountOf({ parent, groupOf }: Population, counted?: Counted): Headcount {
+/** The number of counted respondents directly in each group, and of those who did not answer. */
+export function headcountOf({ parent, groupOf, absent }: Population, counted?: Counted): Headcount {
   const own = new Int32Array(parent.length);
   groupOf.forEach((group, respondent) => {
     if (counted?.[respondent] !== 0) add(own, group, 1);
   });
-  return { parent, own };
+  if (!absent) return { parent, own };
+  const absentIn = new Int32Array(parent.length);
+  for (const group of absent.groupOf) add(absentIn, group, 1);
+  return { parent, own, absent: absentIn };
 }
 
 /** Throws a RangeError when numbers point outside the population: such a plan would protect somebody else. */
-export function assertWellFormed({ parent, groupOf, splits }: Population): void {
+export function assertWellFormed({ parent, groupOf, splits, absent }: Population): void {
   assertPreorder({ parent });
   assertBelow(groupOf, parent.length);
+  if (absent) assertBelow(absent.groupOf, parent.length);
+  absent?.valuesOf.forEach((valueOf, place) => {
+    const split = splits[place];
+    if (split && valueOf.length !== absent.groupOf.length) throw new RangeError(`Split ${split.key} does not have one value for everybody who is absent`);
+    if (split) assertBelow(valueOf, split.valueCount);
+  });
   for (const { key, valueCount, valueOf } of splits) {
     if (valueOf.length !== groupOf.length) throw new RangeError(`Split ${key} does not have one value per respondent`);
     assertBelow(valueOf, valueCount);

@@ -4,7 +4,7 @@ import { type Span, type Ties, findWeakSide } from './cut-certificate.ts';
 import { type GroupTree, endsOf, none, root } from './group-tree.ts';
 import type { Split } from './population.ts';
 import { type ClassSet, everyClass, maxClasses, mergeSmallest, separates } from './split-classes.ts';
-import { type SplitTable, countOf, tabulate } from './split-table.ts';
+import { type Absentees, type SplitTable, countOf, tabulate } from './split-table.ts';
 
 /**
  * Decides which groups publish a split, and in which classes. A group that does is *open*. An open group below a group is one with no
@@ -28,14 +28,18 @@ import { type SplitTable, countOf, tabulate } from './split-table.ts';
  *    that of its class; with the same classes below it can in any case. The combination is one without the company's sums.
  * 4. The same holds for the open groups below, and so on to the bottom, and then for the split planned before. At last only blocks
  *    are left. All members of a block have one weight, and a block has at least `threshold` of them: it is 0. D has no member.
+ * The same holds for who answered, with the invited people in the place of the respondents: counts of respondents are sums over the
+ * invited. A class occurs in a region when somebody invited is in it there, whether or not anybody answered; the cut over the respondents
+ * is at most the one over the invited. So a side that parts the invited of a region has at least `threshold` of them on either side, too.
+ *
  * For two partitions the least cut is the size of the smallest set that can be derived: there the rule gives nothing away.
  *
  * How it is found. On the way down each group gets the finest classes it could publish if no group below were open. On the way up open
  * groups below are closed, the smallest first, until the certificate holds; it does when none is left. Only groups with classes on
  * both sides of the weak side are closed: closing another does not raise its cut.
  */
-export function planSplit({ tree, isShown, buckets, split }: SplitTask, { threshold, openBelow }: SplitRule): SplitDraft {
-  const draft: SplitDraft = { parent: tree.parent, ends: endsOf(tree), table: tabulate(tree, buckets, split), classes: [] };
+export function planSplit({ tree, isShown, buckets, split, absentees }: SplitTask, { threshold, openBelow }: SplitRule): SplitDraft {
+  const draft: SplitDraft = { parent: tree.parent, ends: endsOf(tree), table: tabulate(tree, buckets, { split, absentees }), classes: [] };
   for (let group = root; group < tree.parent.length; group++) {
     draft.classes[group] = isShown(group) ? finestClasses(draft, group, { threshold, ordinal: split.ordinal }) : undefined;
   }
@@ -48,6 +52,7 @@ export type SplitTask = {
   readonly isShown: (group: number) => boolean;
   readonly buckets: Buckets;
   readonly split: Split;
+  readonly absentees: Absentees | undefined;
 };
 
 /** The parts of the rule that the tests replace one by one, to prove that each is needed. */

@@ -23,9 +23,18 @@ export type SplitTable = {
   readonly inGroup: Int32Array;
 };
 
-/** Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice. */
-export function tabulate({ parent }: GroupTree, buckets: Buckets, split: Split): SplitTable {
-  const baseOf = baseClassesOf(buckets.respondents, split);
+/** Invited people who did not answer: the block of each, `none` for those in none, and the value. */
+export type Absentees = { readonly blockOf: Int32Array; readonly valueOf: Int32Array };
+
+/** What is counted: a split, and which of its values people have who did not answer. */
+export type Tabulated = { readonly split: Split; readonly absentees?: Absentees | undefined };
+
+/**
+ * Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice. People who did not
+ * answer add nothing to counts. Their classes occur all the same.
+ */
+export function tabulate({ parent }: GroupTree, buckets: Buckets, { split, absentees }: Tabulated): SplitTable {
+  const baseOf = baseClassesOf(buckets.respondents, split, absentees);
   const rows = new Int32Array((buckets.respondents.length / 2) * maxClasses);
   const firstRow = new Int32Array(parent.length + 1);
   const groupRows = new Int32Array(parent.length * maxClasses);
@@ -42,11 +51,22 @@ export function tabulate({ parent }: GroupTree, buckets: Buckets, split: Split):
     }
     firstRow[group + 1] = rowCount;
   }
-  const inBlock = classesOfRows(groupRows);
+  const inBlock = withAbsentees(classesOfRows(groupRows), baseOf, absentees);
+  const inGroup = Int32Array.from(inBlock);
   for (let group = parent.length - 1; group > root; group--) {
-    addRow(groupRows, at(parent, group), groupRows.subarray(group * maxClasses, (group + 1) * maxClasses));
+    const above = at(parent, group);
+    addRow(groupRows, above, groupRows.subarray(group * maxClasses, (group + 1) * maxClasses));
+    inGroup[above] = at(inGroup, above) | at(inGroup, group);
   }
-  return { baseOf, rows, firstRow, inBlock, groupRows, inGroup: classesOfRows(groupRows) };
+  return { baseOf, rows, firstRow, inBlock, groupRows, inGroup };
+}
+
+/** The classes that occur in each block, with those of people who did not answer. */
+function withAbsentees(inBlock: Int32Array, baseOf: Int32Array, absentees: Absentees | undefined): Int32Array {
+  absentees?.blockOf.forEach((block, person) => {
+    if (block !== none) inBlock[block] = at(inBlock, block) | (1 << at(baseOf, at(absentees.valueOf, person)));
+  });
+  return inBlock;
 }
 
 /** The respondents of a row who are in one of the classes. */
@@ -57,11 +77,15 @@ export function countOf(rows: Int32Array, row: number, classes: ClassSet): numbe
 }
 
 /** Every value somebody has is a class of its own; where there are more than `maxClasses`, the smallest are merged. */
-function baseClassesOf(respondents: Int32Array, { ordinal, valueCount, valueOf }: Split): Int32Array {
+function baseClassesOf(respondents: Int32Array, { ordinal, valueCount, valueOf }: Split, absentees: Absentees | undefined): Int32Array {
   const sizes = new Int32Array(valueCount);
   for (const respondent of respondents) add(sizes, at(valueOf, respondent), 1);
+  const occurs = Uint8Array.from(sizes, (size) => Number(size > 0));
+  absentees?.valueOf.forEach((value, person) => {
+    if (at(absentees.blockOf, person) !== none) occurs[value] = 1;
+  });
   const sizeOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + at(sizes, value), 0);
-  let classes: readonly (readonly number[])[] = Array.from(sizes, (_, value) => [value]).filter((values) => sizeOf(values) > 0);
+  let classes: readonly (readonly number[])[] = Array.from(sizes, (_, value) => [value]).filter(([value]) => occurs[value as number] !== 0);
   while (classes.length > maxClasses) classes = mergeSmallest(classes, { ordinal, sizeOf, join: (first, second) => [...first, ...second] });
   const baseOf = new Int32Array(valueCount).fill(none);
   classes.forEach((values, base) => values.forEach((value) => (baseOf[value] = base)));

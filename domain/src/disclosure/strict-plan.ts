@@ -41,11 +41,13 @@ export function planByRules(population: Population, rules: StrictRules, { counte
   return disclosurePlan(groups, planSplits(population, groups, rules));
 }
 
-function planSplits({ splits }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
+function planSplits({ splits, absent }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
   let buckets = bucketsOf(blocksOf(groups.blockOf, groups.parent.length));
   const isShown = (group: number): boolean => groups.decisions[group] === 'shown';
-  return splits.map((split) => {
-    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split }, rules.split);
+  return splits.map((split, place) => {
+    const absentValues = absent?.valuesOf[place];
+    const absentees = absentValues && { blockOf: groups.absentBlockOf, valueOf: absentValues };
+    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split, absentees }, rules.split);
     const ofCompany = classes[root];
     if (ofCompany) {
       const positions = positionsIn(ofCompany, table);
