@@ -280,7 +280,8 @@ export const reviewCampaign = endpoint({
 export const groupParticipation = resource('v3-group-participations', {
   campaignId: z.string().describe('The campaign.'),
   v3GroupId: z.string().describe('The group.'),
-  completedCount: z.int().nullable().describe('How many have finished, in steps; null where the group is smaller than the confidentiality level.'),
+  completedCount: z.int().nullable().describe('How many have finished, in steps; null where it would tell who has: in a small group, or where nearly everybody has finished.'),
+  completedMinimum: z.int().nullable().describe('At least so many have finished, where the exact count is not told; null where nothing is known.'),
   size: z.int().describe('How many were invited.'),
   refreshedAt: instant.describe('When they were counted.'),
 });

@@ -14,7 +14,7 @@ export const categoryCorrelation = resource('category-scores-correlations', {
   r: z.number().min(-1).max(1).describe('The correlation, from -1 to 1.'),
   from: z.number().min(-1).max(1).describe('Where its 95 % interval begins.'),
   to: z.number().min(-1).max(1).describe('Where its 95 % interval ends.'),
-  people: count.describe('How many people have a score on both: the size of the sample.'),
+  people: count.nullable().describe('How many people have a score on both: the size of the sample; null where it is not told how many answered.'),
   size: z.enum(['small', 'medium', 'large']).describe('Below 0.30, below 0.50, larger; whatever the sign.'),
 });
 export type CategoryCorrelationResource = z.infer<typeof categoryCorrelation>;

@@ -20,6 +20,7 @@ const row = z.object({
   segment: z.array(z.string()).nullable().describe('The values of the family asked for whose people the row is about; null where it is about all of the group.'),
   depth: count.describe('How many groups of the heatmap lie above.'),
   people: count.nullable().describe('How many finished the survey; null where that is not told.'),
+  peopleMinimum: count.nullable().describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
   audience: count.nullable().describe('How many were invited; null where that is not told.'),
   verdict: z.enum(['shown', 'too-few', 'combined', 'not-available']).describe('Whether the row has numbers, and why it has none.'),
   message: z.string().nullable().describe('Why it has none, in a sentence.'),

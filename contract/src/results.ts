@@ -33,9 +33,10 @@ const numbers = {
     .enum(['too-few', 'combined', 'not-available', 'too-small'])
     .nullable()
     .describe('Why nothing is shown: `too-few` responses, `combined` with neighbouring groups, `not-available`, or `too-small` a group for its campaign.'),
-  completedSurveyCount: count.nullable().describe('How many finished the survey; null for a group smaller than the confidentiality level.'),
+  completedSurveyCount: count.nullable().describe('How many finished the survey; null where it would tell who did: in hidden groups, and where nearly everybody finished.'),
+  completedSurveyMinimum: count.nullable().describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
   campaignAudienceSize: count.nullable().describe('How many were invited.'),
-  responseRate: percent.nullable().describe('Finished of invited, in percent, unrounded; null for a group smaller than the confidentiality level.'),
+  responseRate: percent.nullable().describe('Finished of invited, in percent, unrounded; null where the exact count is not told.'),
   engagement: score
     .extend({
       level: z.string().describe('From `highly disengaged` to `extremely engaged`.'),
@@ -43,7 +44,7 @@ const numbers = {
     })
     .nullable()
     .describe('The engagement score; null where none is shown, or the campaign did not ask.'),
-  engagementLevels: z.array(levelShare).describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
+  engagementLevels: z.array(levelShare.extend({ count: count.nullable().describe('How many people; null where it is not told how many answered.') })).describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
 };
 
 /** The headline of one finished campaign for the whole organization. */
@@ -83,7 +84,7 @@ export const groupResult = resource('v3-group-results', {
   categoryScores: z.array(categoryScore).describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
   conditions: z.array(familyScore).describe('The psychological conditions, each the mean of its drivers.'),
   spheres: z.array(familyScore).describe('The spheres, each the mean of its statements.'),
-  enps: enpsOnTheWire.nullable().describe('eNPS with its three classes. Null below ten people and where nearly all answered alike: then it may not be said how many are in each class.'),
+  enps: enpsOnTheWire.nullable().describe('eNPS with its three classes. Null below ten people, where nearly all answered alike and where it is not told how many answered: then it may not be said how many are in each class.'),
   enpsScore: enpsScore.nullable().describe('The eNPS alone, from -100 to 100, from the confidentiality level on.'),
   comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),
 });

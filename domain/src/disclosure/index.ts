@@ -8,6 +8,7 @@ export {
   discloseCount,
   discloseGroupCounts,
   discloseRestCount,
+  fewestMissing,
   undisclosed,
 } from './disclosed-counts.ts';
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';

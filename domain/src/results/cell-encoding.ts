@@ -1,9 +1,9 @@
 import { cutPointSets, cutPointsOf } from './cut-points.ts';
 import { type LevelShare, engagementLevels } from './engagement-levels.ts';
-import { enpsOfClasses } from './enps.ts';
 import { FigureReader, FigureWriter } from './figures.ts';
 import { type CellNumbers, type PublishedNumbers, type PublishedStatement, markPublished, sumOfAnswers, thirds, total } from './published-numbers.ts';
 import { type Moments, scoreOf } from './score.ts';
+import { toldScore } from './scores-of.ts';
 import type { RatedStatement, ScoringKey } from './scoring-key.ts';
 
 /*
@@ -60,7 +60,7 @@ export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColum
   reader.skip(2 * reader.read());
   for (let column = 0; column < enpsColumn; column += 1) skipStatement(reader, (statements[column] as RatedStatement).kind);
   const ratings = readStatement(reader, pointsOf('enps'));
-  return ratings && enpsOfClasses(ratings);
+  return ratings && toldScore(ratings, 'enps');
 }
 
 /** How many figures follow each form of moments. */

@@ -1,4 +1,5 @@
 import type { ScoredAnswers } from './cell-counts.ts';
+import { isNearlyOne } from './bounded-score.ts';
 import { unscored } from './person-scores.ts';
 import { normal95 } from './student-t.ts';
 
@@ -24,11 +25,11 @@ export const influenceCuts = [0.3, 0.5] as const;
 /**
  * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
  * Pearson's correlation over people, pairs complete (methodology, 11). A driver is left out with fewer than 30 people,
- * or where everybody scored the same. Takes all respondents: it is never reckoned for a part of them.
+ * or where nearly everybody scored the same on it or on engagement: then it would say how the others scored. Takes all respondents: it is never reckoned for a part of them.
  */
 export function influencesOf(answers: ScoredAnswers): readonly Influence[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {
-    const sums = kind === 'driver' ? pairSums(answers, measure) : null;
+    const sums = kind === 'driver' && !isOneSided(answers, measure) ? pairSums(answers, measure) : null;
     const influence = sums && influenceFrom(sums);
     return influence ? [{ id, ...influence }] : [];
   });
@@ -51,6 +52,15 @@ function sizeOf(r: number): Influence['size'] {
   const [medium, large] = influenceCuts;
   if (Math.abs(r) < medium) return 'small';
   return Math.abs(r) < large ? 'medium' : 'large';
+}
+
+function isOneSided({ key, persons: { values } }: ScoredAnswers, measure: number): boolean {
+  const pairs: (readonly [x: number, y: number])[] = [];
+  for (let person = 0; person < values.length; person += key.measures.length) {
+    const [x, y] = [values[person + measure] as number, values[person] as number];
+    if (x !== unscored && y !== unscored) pairs.push([x, y]);
+  }
+  return isNearlyOne(pairs.map(([x]) => x)) || isNearlyOne(pairs.map(([, y]) => y));
 }
 
 function pairSums({ key, persons: { values } }: ScoredAnswers, measure: number): PairSums {

@@ -27,6 +27,8 @@ export {
   usesPresentSurveys,
 } from './campaign-selection.ts';
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
+export { enpsBounds, scoreBounds } from './bounded-score.ts';
+export { type DisclosedLevel, type DisclosedScores, type DisclosedStatement, discloseScores } from './disclosed-scores.ts';
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encoding.ts';
 export { cellPublisher } from './cell-publisher.ts';
 export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './comparison.ts';

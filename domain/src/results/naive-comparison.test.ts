@@ -4,7 +4,7 @@ import { changeAgainstWhole, changeBetween } from './comparison.ts';
 import { influencesOf } from './correlation.ts';
 import {
   type Asked, type Ratings,
-  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, statementScore, varianceOf, welch,
+  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, toldMean, toldStatementScore, toldVariance, varianceOf, welch,
 } from './naive.test-support.ts';
 import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level, wholeOf } from './published-cells.test-support.ts';
 import { compareScores, compareWithWhole } from './score-comparison.ts';
@@ -15,13 +15,15 @@ const many = { numRuns: 200 };
 
 type Told = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
 
-/** The difference of two sets of scores beside what is told of it. Where the interval ends so close to 0 that the last digits decide, nothing is asked. */
-function changePairs(told: Told, now: readonly number[], before: readonly number[]): readonly Pair[] {
+/** The difference of two sets of scores beside what is told of it. `spreads` are the numbers of which it has to be told how they spread; those of the two sets unless given. Where the interval ends so close to 0 that the last digits decide, nothing is asked. */
+function changePairs(told: Told, { now, before, spreads }: { readonly now: readonly number[]; readonly before: readonly number[]; readonly spreads?: readonly (readonly number[])[] }): readonly Pair[] {
   const fewest = Math.min(now.length, before.length);
   if (fewest < level) return [['nothing', told, null]];
   const { delta, margin } = welch(now, before);
+  const toldDelta = (toldMean(now) ?? 0) - (toldMean(before) ?? 0);
+  const isSpreadTold = (spreads ?? [now, before]).every((values) => toldVariance(values) !== null);
   const isOpen = Math.abs(Math.abs(delta) - margin) < 1e-6;
-  return [['delta', told?.delta, delta], ['chance', isOpen ? null : told?.isLargerThanChance, isOpen || fewest < fewestForDistribution ? null : Math.abs(delta) > margin]];
+  return [['delta', told?.delta, toldDelta], ['chance', isOpen ? null : told?.isLargerThanChance, isOpen || fewest < fewestForDistribution || !isSpreadTold ? null : Math.abs(delta) > margin]];
 }
 
 const twice = questions.filter((asked) => asked.length > 0).chain((asked) => {
@@ -34,7 +36,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         const { engagement, categories } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
-        const pairs = (told: Told, score: (person: Ratings) => number | null) => changePairs(told, scoresOn(now, score), scoresOn(before, score));
+        const pairs = (told: Told, score: (person: Ratings) => number | null) => changePairs(told, { now: scoresOn(now, score), before: scoresOn(before, score) });
         const ofCategories = categoriesOf(asked).flatMap((id) => pairs(categories.find((one) => one.id === id), (person) => categoryOf(asked, person, id)));
         expect(differing([...pairs(engagement, (person) => engagementOf(asked, person)), ...ofCategories])).toEqual([]);
       }),
@@ -53,7 +55,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
           ...told.flatMap(({ name, score, delta }): readonly Pair[] => [[name, score, earlier.get(name)], [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)]]),
         ];
         const pairs: readonly Pair[] = [
-          ['eNPS', enps, place < 0 ? null : statementScore(asked, before, place)],
+          ['eNPS', enps, place < 0 ? null : toldStatementScore(asked, before, place)],
           ...beside(conditions, conditionScores(asked, now), conditionScores(asked, before)),
           ...beside(spheres, sphereScores(asked, now), sphereScores(asked, before)),
         ];
@@ -71,7 +73,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
         const pairs = asked.flatMap(({ kind }, place) => {
           const told = statementChange(later[place], earlier[place], kind);
           const valuesOf = (people: readonly Ratings[]) => answersTo(people, place).map((rating) => worth(kind, rating));
-          const defined = changePairs(told, valuesOf(now), valuesOf(before));
+          const defined = changePairs(told, { now: valuesOf(now), before: valuesOf(before), spreads: [] });
           const areBothKnown = later[place].distribution !== null && earlier[place].distribution !== null;
           return defined.map(([what, found, expected]): Pair => {
             if (what === 'delta') return [what, found, (later[place].score ?? 0) - (earlier[place].score ?? 0)];
@@ -99,8 +101,8 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
           const told = compareWithWhole(part.scores, whole.scores).engagement;
           const scores = (people: readonly Ratings[]) => scoresOn(people, (person) => engagementOf(asked, person));
           const [inside, all, others] = [scores(part.people), scores(whole.people), scores(whole.people.filter((person) => !part.people.includes(person)))];
-          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : mean(inside) - mean(all)] as const, ['chance', told?.isLargerThanChance, null] as const];
-          return [['delta', told?.delta, mean(inside) - mean(all)] as const, ...changePairs(told, inside, others).slice(1)];
+          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : (toldMean(inside) ?? 0) - (toldMean(all) ?? 0)] as const, ['chance', told?.isLargerThanChance, null] as const];
+          return [['delta', told?.delta, (toldMean(inside) ?? 0) - (toldMean(all) ?? 0)] as const, ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1)];
         });
         expect(differing(pairs)).toEqual([]);
       }),
@@ -137,7 +139,8 @@ describe('of the whole organization, reckoned anew from its answers,', () => {
             const [x, y] = [categoryOf(asked, person, id), engagementOf(asked, person)];
             return x === null || y === null ? [] : [[x, y] as const];
           });
-          const defined = scored.length < 30 ? null : pearson(scored);
+          const isOneSided = [scored.map(([x]) => x), scored.map(([, y]) => y)].some((values) => values.some((value) => values.filter((each) => Math.abs(each - value) > 1e-9).length <= Math.min(9, values.length / 10)));
+          const defined = scored.length < 30 || isOneSided ? null : pearson(scored);
           const influence = told.find((one) => one.id === id);
           return [['people', influence?.people, defined && scored.length], ['r', influence?.r, defined?.r], ['from', influence?.from, defined?.from], ['to', influence?.to, defined?.to]];
         });

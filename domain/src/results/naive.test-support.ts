@@ -75,6 +75,41 @@ export function statementScore(asked: Asked, people: readonly Ratings[], place: 
   return asked[place]?.kind === 'enps' ? enpsOf(answers) : meanOf(answers.map(points));
 }
 
+/** What is told of a mean: 90 and 10 stand for what lies beyond them, while fewer than ten people of the opposite opinion would explain it. */
+export function toldMean(values: readonly number[]): number | null {
+  const score = meanOf(values);
+  return score === null ? null : toldOf(score, values.length, [0, 100]);
+}
+
+/** `ends` are those of the scale, a hundred points or two hundred long. */
+function toldOf(score: number, people: number, ends: readonly [least: number, most: number]): number {
+  const [least, most] = ends;
+  const tenth = (most - least) / 10;
+  const opposed = (distance: number): number => (people * distance) / (most - least);
+  if (score >= most - tenth && opposed(most - score) < 10) return most - tenth;
+  return score <= least + tenth && opposed(score - least) < 10 ? least + tenth : score;
+}
+
+/** What is told of how a statement scored: the score beside its distribution; bounds where there is none; nothing where nearly all chose the middle. */
+export function toldStatementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
+  const score = statementScore(asked, people, place);
+  const counts = distributionOf(asked, people, place);
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  if (score === null) return null;
+  const isEnps = asked[place]?.kind === 'enps';
+  const thirds = isEnps ? counts : [(counts[0] ?? 0) + (counts[1] ?? 0), counts[2] ?? 0, (counts[3] ?? 0) + (counts[4] ?? 0)];
+  const prevailing = answered < 10 ? -1 : thirds.findIndex((count) => count >= 0.9 * answered && answered - count < 5);
+  if (answered >= 10 && prevailing < 0) return score;
+  return prevailing === 1 ? null : toldOf(score, answered, isEnps ? [-100, 100] : [0, 100]);
+}
+
+/** The variance that is told of these scores of people: of ten or more, with a score that is told exactly and a spread of five points. */
+export function toldVariance(values: readonly number[]): number | null {
+  if (values.length < 10 || toldMean(values) !== meanOf(values)) return null;
+  const variance = varianceOf(values);
+  return variance < 25 ? null : variance;
+}
+
 /** Promoters less detractors in percent of everybody who rated, halves away from zero. */
 function enpsOf(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
@@ -86,7 +121,7 @@ function enpsOf(ratings: readonly number[]): number | null {
 export function conditionScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   const scored = drivers.flatMap(({ key, condition }) => {
     const statement = asked.find((one) => isDriving(one) && one.driver === key);
-    const score = statement ? meanOf(people.map((person) => categoryOf(asked, person, statement.categoryId))) : null;
+    const score = statement ? toldMean(scoresOn(people, (person) => categoryOf(asked, person, statement.categoryId))) : null;
     return score === null ? [] : [{ condition, score }];
   });
   return new Map([...new Set(scored.map(({ condition }) => condition))].map((name) => [name, mean(scored.filter(({ condition }) => condition === name).map(({ score }) => score))]));
@@ -96,7 +131,7 @@ export function conditionScores(asked: Asked, people: readonly Ratings[]): Reado
 export function sphereScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   return new Map<string, number>(
     spheres.flatMap((name) => {
-      const score = meanOf(placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) => statementScore(asked, people, place)));
+      const score = meanOf(placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) => toldStatementScore(asked, people, place)));
       return score === null ? [] : [[name, score] as const];
     }),
   );

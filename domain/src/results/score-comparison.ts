@@ -1,7 +1,7 @@
 import type { Condition, Sphere } from '../surveys/index.ts';
 import { type Change, changeAgainstWhole, changeBetween } from './comparison.ts';
 import type { Estimate } from './score.ts';
-import type { CellScores, FamilyResult } from './scores-of.ts';
+import type { CellScores, FamilyResult, StatementResult } from './scores-of.ts';
 
 /** The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody can say. */
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
@@ -27,18 +27,21 @@ export type Means = {
   readonly spheres: ReadonlyMap<string, number>;
 };
 
+/** What is compared of a result. */
+export type Comparable = Pick<CellScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & { readonly enps: Pick<StatementResult, 'score'> | null };
+
 /** Compares a result with that of other people, or of the same ones at another time, by {@link changeBetween}. */
-export function compareScores(result: CellScores, reference: CellScores): ScoreComparison {
+export function compareScores(result: Comparable, reference: Comparable): ScoreComparison {
   return compare(result, reference, changeBetween);
 }
 
 /** Compares a result with that of a larger set that it is a part of, by {@link changeAgainstWhole}. */
-export function compareWithWhole(part: CellScores, whole: CellScores): ScoreComparison {
+export function compareWithWhole(part: Comparable, whole: Comparable): ScoreComparison {
   return compare(part, whole, changeAgainstWhole);
 }
 
 /** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. */
-export function compareWithMeans(result: CellScores, { engagement, enps, categories, conditions, spheres }: Means): ScoreComparison {
+export function compareWithMeans(result: Comparable, { engagement, enps, categories, conditions, spheres }: Means): ScoreComparison {
   return {
     engagement: result.engagement && engagement !== null ? beside(result.engagement.score, engagement) : null,
     enps,
@@ -53,7 +56,7 @@ export function compareWithMeans(result: CellScores, { engagement, enps, categor
 
 type ChangeOf = (result: Estimate, reference: Estimate) => Change;
 
-function compare(result: CellScores, reference: CellScores, changeOf: ChangeOf): ScoreComparison {
+function compare(result: Comparable, reference: Comparable, changeOf: ChangeOf): ScoreComparison {
   return {
     engagement: compareEstimates(result.engagement?.estimate, reference.engagement?.estimate, changeOf),
     enps: reference.enps?.score ?? null,

@@ -1,3 +1,4 @@
+import { boundScore, leastSpread } from './bounded-score.ts';
 import type { Measure } from './scoring-key.ts';
 
 /** What is known of the scores of some people on one measure, in its units; `squares` only where it may be known. */
@@ -18,16 +19,24 @@ export function statementScore({ answered, sum }: { readonly answered: number; r
 
 /**
  * The score of a group: the mean of its people, each counting the same (methodology, 1 and 7). Divided once, from whole
- * numbers, so it is the exact mean rounded to the nearest number that the machine has. `null` without people.
+ * numbers, so it is the exact mean rounded to the nearest number that the machine has. Told by {@link boundScore} where nearly all
+ * answered alike. `null` without people.
  */
-export function scoreOf(moments: Moments | null, { denominator }: Measure): number | null {
-  return moments === null || moments.scored === 0 ? null : (25 * moments.sum) / (denominator * moments.scored);
+export function scoreOf(moments: Moments | null, measure: Measure): number | null {
+  return moments === null || moments.scored === 0 ? null : boundScore(exactScoreOf(moments, measure), moments.scored);
 }
 
-/** The score of a group with what is needed to compare it. `null` without people. */
+function exactScoreOf({ scored, sum }: Moments, { denominator }: Measure): number {
+  return (25 * sum) / (denominator * scored);
+}
+
+/** The score of a group with what is needed to compare it; no spread where the score is bounded or nearly everybody has the same. `null` without people. */
 export function estimateOf(moments: Moments | null, measure: Measure): Estimate | null {
   const score = scoreOf(moments, measure);
-  return moments === null || score === null ? null : { score, people: moments.scored, variance: varianceOf(moments, measure) };
+  if (moments === null || score === null) return null;
+  const variance = varianceOf(moments, measure);
+  const isTold = variance !== null && variance >= leastSpread ** 2 && score === exactScoreOf(moments, measure);
+  return { score, people: moments.scored, variance: isTold ? variance : null };
 }
 
 /** The score of a condition or sphere: the mean of the scores it is made of, as far as there are any (methodology, 5). */

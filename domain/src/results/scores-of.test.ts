@@ -45,8 +45,10 @@ describe('the scores of a cell', () => {
   });
 
   it('come with level, distance to the next one and interval', () => {
-    const { score, level, interval } = scores.engagement!;
-    expect(level).toBe('disengaged');
+    const spread = ratingsOf(22).map((row, person) => row.map((rating) => Math.max(1, rating - (person % 3))));
+    const { score, level, interval } = scoresOfPeople(spread).engagement!;
+    expect(level).toBe('highly disengaged');
+    expect(scores.engagement?.interval).toBeNull();
     expect(interval!.from).toBeLessThan(score);
     expect(interval!.to).toBeCloseTo(score + interval!.margin, 10);
   });
@@ -70,7 +72,7 @@ describe('the scores of a cell', () => {
     const alike = ratings.map((row) => [5, ...row.slice(1)]);
     expect(scoresOfPeople(alike).statements[0]).toEqual({
       id: 'statement',
-      score: 100,
+      score: 90,
       answered: 22,
       distribution: null,
       shares: { low: { kind: 'atMost', percent: 10 }, middle: { kind: 'atMost', percent: 10 }, high: { kind: 'atLeast', percent: 90 } },

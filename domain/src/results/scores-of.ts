@@ -1,4 +1,5 @@
 import type { Condition, Sphere } from '../surveys/index.ts';
+import { boundEnps, boundScore } from './bounded-score.ts';
 import { type Interval, intervalOf } from './comparison.ts';
 import { type EngagementLevel, type LevelShare, levelOf } from './engagement-levels.ts';
 import { enpsOfClasses } from './enps.ts';
@@ -97,8 +98,19 @@ function familyResults<Name>(families: readonly Family<Name>[], scores: readonly
 function statementResult({ id, kind }: RatedStatement, published: PublishedStatement | null): StatementResult {
   if (published === null) return { id, score: null, answered: null, distribution: null, shares: null };
   const { answered, distribution } = published;
-  const score = kind === 'enps' ? enpsOfClasses(published) : statementScore(published);
-  return { id, score, answered, distribution, shares: sharesOf(published) };
+  return { id, score: toldScore(published, kind), answered, distribution, shares: sharesOf(published) };
+}
+
+/**
+ * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where nearly all chose
+ * the middle: then the mean says what those few chose who did not.
+ */
+export function toldScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
+  const { answered, distribution, prevailing } = published;
+  if (prevailing === 'middle') return null;
+  const exact = kind === 'enps' ? enpsOfClasses(published) : statementScore(published);
+  if (exact === null || distribution) return exact;
+  return kind === 'enps' ? boundEnps(exact, answered) : boundScore(exact, answered);
 }
 
 function sharesOf({ answered, distribution, prevailing }: PublishedStatement): Shares | null {

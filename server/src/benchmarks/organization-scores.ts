@@ -1,8 +1,11 @@
-import type { CellScores, OrganizationScore } from '@attune/domain/results';
+import type { DisclosedScores, OrganizationScore } from '@attune/domain/results';
 import type { LibraryKeys } from './benchmarks.repository.ts';
 
+type Scores = Pick<DisclosedScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & { readonly enps: ScoredStatement | null; readonly statements: readonly ScoredStatement[] };
+type ScoredStatement = { readonly id: string; readonly score: number | null };
+
 /** What a benchmark can take from the scores of one organization: what the library knows by a key. */
-export function organizationScores({ engagement, enps, categories, conditions, spheres, statements }: CellScores, library: LibraryKeys): readonly OrganizationScore[] {
+export function organizationScores({ engagement, enps, categories, conditions, spheres, statements }: Scores, library: LibraryKeys): readonly OrganizationScore[] {
   const driverKeys = new Map([...library.drivers].map(([key, id]) => [id, key]));
   const statementKeys = new Map([...library.statements].map(([key, id]) => [id, key]));
   const found: readonly { readonly measure: OrganizationScore['measure']; readonly key: string | undefined; readonly score: number | null | undefined }[] = [

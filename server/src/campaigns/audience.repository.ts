@@ -55,13 +55,13 @@ export async function listNames(trx: Transaction, organizationId: Id<'organizati
 
 export type PastParticipation = { readonly groupId: Id<'group'>; readonly completed: number; readonly size: number };
 
-/** How many of each group took part in the campaign that ended last; of groups smaller than its confidentiality level nothing is told. */
+/** How many of each group took part in the campaign that ended last, as far as its results disclose it: a forecast tells it on. */
 export async function listLastParticipation(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly PastParticipation[]> {
   const { rows } = await sql<PastParticipation>`
-    select p.group_id as "groupId", p.completed_count as completed, p.size
+    select p.group_id as "groupId", coalesce(p.disclosed_count, p.disclosed_minimum) as completed, p.size
     from campaign_participations p
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-    where p.organization_id = ${organizationId} and p.size >= c.confidentiality_level and c.id = (
+    where p.organization_id = ${organizationId} and (p.disclosed_count is not null or p.disclosed_minimum >= p.size - 1) and c.id = (
       select l.id from campaigns l
       where l.organization_id = ${organizationId} and l.status = 'finished' and l.deleted_at is null
       order by l.ended_at desc, l.id desc limit 1

@@ -2,6 +2,7 @@ import type { CampaignCompanion, CampaignResource, GroupParticipationResource } 
 import type { GroupResource } from '@attune/contract/groups';
 import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';
+import { discloseCount } from '@attune/domain/disclosure';
 import { presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
 import type { CampaignCompanions } from './find-companions.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -85,11 +86,11 @@ function partsIn(include: readonly string[]): readonly string[] {
 }
 
 export function presentGroupParticipation({ id }: Pick<StoredCampaign, 'id'>, participation: ShownParticipation): GroupParticipationResource {
-  const { groupId, completed: completedCount, size, refreshedAt } = participation;
+  const { groupId, completed, size, refreshedAt } = participation;
   return {
     type: 'v3-group-participations',
     id: `${id}-${groupId}`,
-    attributes: { campaignId: id, v3GroupId: groupId, completedCount, size, refreshedAt: refreshedAt.toISOString() },
+    attributes: { campaignId: id, v3GroupId: groupId, completedCount: completed.exactly, completedMinimum: minimumOf(completed), size, refreshedAt: refreshedAt.toISOString() },
   };
 }
 
@@ -100,12 +101,20 @@ function onlyGroupOf({ target }: StoredCampaign): string | null {
 }
 
 /**
- * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, nor of a
- * lifecycle campaign before its results: its people come one by one.
+ * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, not that everybody has,
+ * or everybody but one, nor anything of a lifecycle campaign before its results: its people come one by one.
  */
 function shownCount({ kind, status, reopenedAt, audienceSize, completedCount, confidentialityLevel }: StoredCampaign): number | null {
-  if (kind === 'lifecycle' && status !== 'finished' && reopenedAt === null) return null;
-  return audienceSize === null || audienceSize < confidentialityLevel ? null : completedCount;
+  const hasClosed = status === 'finished' || reopenedAt !== null;
+  if (kind === 'lifecycle' && !hasClosed) return null;
+  if (audienceSize === null || audienceSize < confidentialityLevel || completedCount === null) return null;
+  if (hasClosed && completedCount < confidentialityLevel) return null;
+  return discloseCount({ invited: audienceSize, completed: completedCount }).exactly;
+}
+
+/** Told only where the exact count is not. */
+function minimumOf({ exactly, atLeast }: ShownParticipation['completed']): number | null {
+  return exactly === null && atLeast > 0 ? atLeast : null;
 }
 
 function presentCampaignSurveys({ id: campaignId, campaignSurveys }: StoredCampaign): CampaignCompanion[] {

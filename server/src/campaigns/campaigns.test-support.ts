@@ -60,7 +60,7 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
     await deriveCompletion({ database, keys }, { organizationId, campaignId });
     await database.as('closing').inOrganization(organizationId, async (trx) => {
       await sql`update jobs set status = 'finished' where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-      await finishCampaign(trx, organizationId, campaignId);
+      await finishCampaign(trx, { organizationId, campaignId }, []);
     });
   });
 

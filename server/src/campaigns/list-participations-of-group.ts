@@ -6,7 +6,7 @@ import type { Page } from '../platform/json-api/index.ts';
 import { findCampaigns } from './campaigns.repository.ts';
 import { campaignsWithGroup } from './group-access.ts';
 import { listGroupParticipations } from './participation.repository.ts';
-import { type ShownParticipation, withhold } from './shown-participation.ts';
+import { type ShownParticipation, discloseParticipation } from './shown-participation.ts';
 
 type Needs = { readonly database: Database };
 
@@ -27,7 +27,7 @@ export async function listParticipationsOfGroup({ database }: Needs, actor: Acto
     const asked = campaignId ? everywhere.filter((id) => id === campaignId) : everywhere;
     const participations: ParticipationInCampaign[] = [];
     for (const { id, confidentialityLevel } of await findCampaigns(trx, organizationId, asked.slice(page.offset, page.offset + page.limit))) {
-      const participation = withhold(await listGroupParticipations(trx, organizationId, id), confidentialityLevel).find((each) => each.groupId === groupId);
+      const participation = discloseParticipation(await listGroupParticipations(trx, organizationId, id), confidentialityLevel).find((each) => each.groupId === groupId);
       if (participation) participations.push({ campaignId: id, participation });
     }
     return { participations, total: asked.length };

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { findCampaign } from './campaigns.repository.ts';
 import { type GroupParticipation, listGroupParticipations } from './participation.repository.ts';
-import { type ShownParticipation, withhold } from './shown-participation.ts';
+import { type ShownParticipation, discloseParticipation } from './shown-participation.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 
 type Needs = { readonly database: Database };
@@ -20,7 +20,7 @@ export async function listParticipations({ database }: Needs, actor: Actor, { pa
     authorize(actor, 'results.readOrganization', { organizationId });
     const everyGroup = await listGroupParticipations(trx, organizationId, campaignId);
     const pathOf = createPaths(everyGroup);
-    const visible = withhold(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) => can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }));
+    const visible = discloseParticipation(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) => can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }));
     return { campaign, participations: visible.slice(page.offset, page.offset + page.limit), total: visible.length };
   });
 }

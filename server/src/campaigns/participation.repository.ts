@@ -39,7 +39,13 @@ export type GroupParticipation = {
   readonly completed: number;
   readonly size: number;
   readonly refreshedAt: Date;
+  /** What the results disclose of it since the first closing; the minimum is null before. */
+  readonly disclosedCount: number | null;
+  readonly disclosedMinimum: number | null;
 };
+
+/** How many of a group answered, as far as the results disclose it. */
+export type DisclosedGroup = { readonly id: Id<'group'>; readonly disclosedCount: number | null; readonly disclosedMinimum: number };
 
 /** The participation of all groups, in the order in which the hierarchy is read. */
 export async function listGroupParticipations(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly GroupParticipation[]> {
@@ -48,7 +54,9 @@ export async function listGroupParticipations(trx: AnyTransaction, organizationI
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and family = 'reporting'
     order by position`.execute(trx);
   const participations = await sql<Omit<GroupParticipation, 'parentId'>>`
-    select group_id as "groupId", completed_count as completed, size, refreshed_at as "refreshedAt" from campaign_participations
+    select group_id as "groupId", completed_count as completed, size, refreshed_at as "refreshedAt",
+      disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"
+    from campaign_participations
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   const ofGroup = new Map(participations.rows.map((row) => [row.groupId, row]));
   return groups.rows.flatMap((group) => {
@@ -113,6 +121,19 @@ export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'org
     update campaign_participations set refreshed_at = attune_now() where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`
     update campaigns set completed_count = coalesce(${completed ?? null}, completed_count), audience_size = coalesce(${size ?? null}, audience_size) where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+}
+
+/** Keeps what the results disclose beside the counts, which go on in steps. Of groups without results nothing is disclosed. */
+export async function saveDisclosed(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, groups }: { readonly campaignId: CampaignId; readonly groups: readonly DisclosedGroup[] }): Promise<void> {
+  if (groups.length === 0) return;
+  await sql`
+    update campaign_participations p set disclosed_count = d.count, disclosed_minimum = coalesce(d.minimum, 0)
+    from campaign_participations every
+    left join unnest(
+      ${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ disclosedCount }) => disclosedCount)}::int[], ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
+    ) as d (group_id, count, minimum) on d.group_id = every.group_id
+    where every.organization_id = ${organizationId} and every.campaign_id = ${campaignId}
+      and p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = every.group_id`.execute(trx);
 }
 
 /** Lets the database know how much has come in, so that it plans for that. In a transaction of its own. */

@@ -4,7 +4,7 @@ import { createTrail, headOf, rounded, rowOf } from './result-rows.ts';
 import { resultsCsv } from './results-csv.ts';
 
 const column = (title: string) => ({ categoryId: '1', key: '', title, sphere: '' });
-const row = (name: string, depth: number, changes = {}) => ({ groupId: name, name, isRest: false, segment: null, depth, people: 9, audience: 12, verdict: 'shown' as const, message: null, countedInName: null, hasChildren: false, ...changes });
+const row = (name: string, depth: number, changes = {}) => ({ groupId: name, name, isRest: false, segment: null, depth, people: 9, audience: 12, verdict: 'shown' as const, message: null, countedInName: null, hasChildren: false, peopleMinimum: null, ...changes });
 const page = { campaignId: '1', columns: [column('Meaning'), column('Rest')], rows: [row('Acme', 0), row('Sales', 1, { people: null, audience: 3, verdict: 'too-few' })], scores: [74.256, 80, -1, -1, -1, -1], deltas: [], enps: [-12, null], comparisons: [], rowCount: 2, families: [], unsplit: null, availableFilters: [] };
 const screenWith = (published: number, changes = {}) => ({ heatmap: async () => ({ ...page, ...changes }), countPublished: () => published }) as unknown as CampaignOnScreen;
 const wish = (screen: CampaignOnScreen) => ({ screen, groupId: undefined, family: undefined, onProgress: () => Promise.resolve() });

@@ -1,6 +1,6 @@
 import type { ComparisonKind } from '@attune/contract/scores';
 import type { Id } from '@attune/domain/kernel';
-import { type CellScores, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from '@attune/domain/results';
+import { type DisclosedScores, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from '@attune/domain/results';
 import type { Benchmark } from './benchmark.ts';
 import type { GroupResult } from './group-result.ts';
 import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom } from './published/published-campaign.ts';
@@ -26,7 +26,7 @@ export function comparisonsOf({ benchmark, reach }: Pick<Reading, 'benchmark' | 
   return comparisons.filter((comparison) => comparison !== undefined).map((comparison) => withoutDetail(comparison, root !== undefined && reach.canRead(published, root.id)));
 }
 
-type Inside = Pick<Compared, 'campaign' | 'published'> & { readonly kind: ComparisonKind; readonly scores: CellScores };
+type Inside = Pick<Compared, 'campaign' | 'published'> & { readonly kind: ComparisonKind; readonly scores: DisclosedScores };
 
 /** Compares with a group that the one in question is a part of. */
 function compareInside({ kind, campaign, published, scores }: Inside, whole: PublishedGroup): Comparison | undefined {
@@ -39,7 +39,7 @@ function withoutDetail(comparison: Comparison, isDetailed: boolean): Comparison 
   return comparison.kind !== 'organization' || isDetailed ? comparison : { ...comparison, enps: null };
 }
 
-function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): CellScores | undefined {
+function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): DisclosedScores | undefined {
   const seen = numbersOf(published, groupId);
   return seen && scoresFrom(seen);
 }

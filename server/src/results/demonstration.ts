@@ -1,12 +1,13 @@
 import type { GroupResultResource } from '@attune/contract/results';
 import type { StatementResultResource } from '@attune/contract/statement-results';
+import { discloseCount } from '@attune/domain/disclosure';
 import { arrange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { currentCutPoints, demonstrate, demonstrationGroup, scoresOf } from '@attune/domain/results';
+import { currentCutPoints, demonstrate, demonstrationGroup } from '@attune/domain/results';
 import { scoringKeyOf } from './closing/counting-task.ts';
 import type { FrozenStatement } from './closing/closing.repository.ts';
 import { statementsOf } from './closing/new-release.ts';
-import type { PublishedCampaign, PublishedGroup } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup, scoresFrom } from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import { presentGroupResult } from './results.presenter.ts';
 import { presentStatementResults } from './statements.presenter.ts';
@@ -32,8 +33,8 @@ export function demonstrateResults(survey: DemonstratedSurvey): Demonstration {
   const published = publishedOf(survey);
   const group = published.hierarchy.groups[0] as PublishedGroup;
   const numbers = demonstrate(published.key);
-  const seen = { numbers, key: published.key, judged: 'organization' } as const;
-  const scores = scoresOf(numbers, published.key, 'organization');
+  const seen = { numbers, key: published.key, judged: 'organization', people: group.completed } as const;
+  const scores = scoresFrom(seen);
   const campaign = campaignOf(survey);
   const references = { parent: null, organization: null, benchmark: null };
   const answered = scores.statements.map((result) => ({ result, change: null, references }));
@@ -42,7 +43,7 @@ export function demonstrateResults(survey: DemonstratedSurvey): Demonstration {
 }
 
 function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): PublishedCampaign {
-  const group: PublishedGroup = { id: nowhere, parentId: null, name: groupName, order: 0, ...demonstrationGroup, decision: 'shown', countedIn: null };
+  const group: PublishedGroup = { id: nowhere, parentId: null, name: groupName, order: 0, audience: demonstrationGroup.audience, completed: discloseCount({ invited: demonstrationGroup.audience, completed: demonstrationGroup.completed }), decision: 'shown', countedIn: null };
   return {
     release: 1,
     level: 5,

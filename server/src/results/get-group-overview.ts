@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import {
-  type CellScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
+  type DisclosedScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
   campaignsForCharts, insightsFrom, largestChanges, referenceFor, trendOf,
 } from '@attune/domain/results';
 import { earlierCampaigns, listable } from './published/campaign-comparison.ts';
@@ -51,7 +51,7 @@ async function trendIn(reading: Reading, { campaign, groupId }: TrendOf): Promis
   });
 }
 
-type Point = { readonly scores: CellScores | undefined; readonly responseRate: number | null };
+type Point = { readonly scores: DisclosedScores | undefined; readonly responseRate: number | null };
 
 async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResults, groupId: Id<'group'>): Promise<Point> {
   const published = await reading.published(campaign);
@@ -82,10 +82,10 @@ function changesOf({ scores, comparisons }: GroupResult): GroupOverview['changes
   });
 }
 
-function driversIn(scores: CellScores | undefined): readonly ScoredDriver[] {
+function driversIn(scores: DisclosedScores | undefined): readonly ScoredDriver[] {
   return (scores?.categories ?? []).flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []));
 }
 
-function categoryScores(scores: CellScores | undefined): ReadonlyMap<string, number> {
+function categoryScores(scores: DisclosedScores | undefined): ReadonlyMap<string, number> {
   return new Map((scores?.categories ?? []).flatMap(({ id, score }) => (score === null ? [] : [[id, score] as const])));
 }

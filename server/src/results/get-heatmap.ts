@@ -1,4 +1,5 @@
 import type { ComparisonKind } from '@attune/contract/scores';
+import { type DisclosedCount, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type Measure, type Visibility, encodedEnps } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
@@ -19,7 +20,7 @@ export type HeatmapRow = HeatmapRowPlace & {
   readonly segment: readonly string[] | null;
   readonly visibility: Visibility;
   readonly countedIn: PublishedGroup | undefined;
-  readonly people: number | null;
+  readonly people: DisclosedCount;
   readonly scores: RowScores;
   readonly deltas: RowScores;
   readonly enps: number | null;
@@ -77,7 +78,7 @@ function readSegments(reading: Reading, at: RowsAt, { top, family }: { readonly 
   const whole = readRow(reading, at, { group: top, isRest: false, depth: 0, hasChildren: parts.length > 0 });
   const segments = parts.map((part): HeatmapRow => {
     const place = { group: top, isRest: false, depth: 1, hasChildren: false };
-    return { ...place, segment: labelsOf(part), visibility, countedIn: undefined, people: part.respondents, ...numbersIn(at, { ...place, segment: part }, part) };
+    return { ...place, segment: labelsOf(part), visibility, countedIn: undefined, people: part.people, ...numbersIn(at, { ...place, segment: part }, part) };
   });
   return { rows: [whole, ...segments], rowCount: 1 + segments.length, unsplit: parts.length > 0 || visibility.kind === 'shown' ? null : visibility.message };
 }
@@ -92,7 +93,7 @@ function readRow({ reach }: Reading, at: RowsAt, place: HeatmapRowPlace): Heatma
     segment: null,
     visibility,
     countedIn: group.countedIn && reach.canRead(published, group.countedIn) ? findGroup(published, group.countedIn) : undefined,
-    people: isRest ? (part?.respondents ?? 0) : group.completed,
+    people: isRest ? (part?.people ?? undisclosed) : group.completed,
     ...numbersIn(at, { ...place, segment: undefined }, part),
   };
 }

@@ -1,4 +1,4 @@
-import type { CellScores, Visibility } from '@attune/domain/results';
+import type { DisclosedScores, Visibility } from '@attune/domain/results';
 import { type EarlierNumbers, findEarlierNumbers } from './published/campaign-comparison.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
 import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
@@ -13,8 +13,8 @@ export type GroupResult = {
   readonly depth: number;
   readonly visibility: Visibility;
   readonly seen: SeenNumbers | undefined;
-  readonly scores: CellScores | undefined;
-  readonly previous: (EarlierNumbers & { readonly scores: CellScores }) | undefined;
+  readonly scores: DisclosedScores | undefined;
+  readonly previous: (EarlierNumbers & { readonly scores: DisclosedScores }) | undefined;
   /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
   readonly parent: PublishedGroup | undefined;
   readonly countedIn: PublishedGroup | undefined;

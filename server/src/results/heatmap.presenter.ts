@@ -1,5 +1,6 @@
 import type { HeatmapResource } from '@attune/contract/heatmaps';
 import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
+import { undisclosed } from '@attune/domain/disclosure';
 import { segmentName } from '@attune/domain/results';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
 import type { PublishedCampaign } from './published/published-campaign.ts';
@@ -43,10 +44,14 @@ function presentRow(row: HeatmapRow, level: number): Row {
 }
 
 /** Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many answered. */
-function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'audience'> {
-  if (segment) return { name: segmentName(segment), people, audience: null };
-  if (isRest) return { name: `Rest of ${group.name}`, people, audience: null };
-  return { name: group.name, people: group.audience === null || group.audience < level ? null : people, audience: group.audience };
+function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'peopleMinimum' | 'audience'> {
+  if (segment) return { name: segmentName(segment), ...countOf(people), audience: null };
+  if (isRest) return { name: `Rest of ${group.name}`, ...countOf(people), audience: null };
+  return { name: group.name, ...countOf(group.audience === null || group.audience < level ? undisclosed : people), audience: group.audience };
+}
+
+function countOf({ exactly, atLeast }: HeatmapRow['people']): Pick<Row, 'people' | 'peopleMinimum'> {
+  return { people: exactly, peopleMinimum: exactly === null && atLeast > 0 ? atLeast : null };
 }
 
 function verdictOf(visibility: HeatmapRow['visibility']): Row['verdict'] {

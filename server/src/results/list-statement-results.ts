@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type Change, type RatedStatement, type StatementResult, type Visibility, decodeCell, scoresOf, statementChange } from '@attune/domain/results';
+import { type Change, type DisclosedStatement, type RatedStatement, type Visibility, statementChange } from '@attune/domain/results';
 import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './published/campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup, numbersIn, numbersOf, rootOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
@@ -10,7 +10,7 @@ import { labelsOf, segmentsOf } from './published/segments.ts';
 type StatementReferences = Readonly<Record<'parent' | 'organization' | 'benchmark', number | null>>;
 
 /** How people answered one statement, how that changed since the campaign before, and how others answered it. */
-export type AnsweredStatement = { readonly result: StatementResult; readonly change: Change | null; readonly references: StatementReferences };
+export type AnsweredStatement = { readonly result: DisclosedStatement; readonly change: Change | null; readonly references: StatementReferences };
 
 /** How one set of people answered the rated statements, in their order; without a segment it is the whole group. */
 export type StatementsOfPart = {
@@ -60,9 +60,10 @@ async function statementsOfSegments(reading: Reading, { campaign, published, gro
 type ReferencesOf = (column: number) => StatementReferences;
 type Around = { readonly earlier: EarlierNumbers | undefined; readonly references: ReferencesOf };
 
-function answeredIn(part: PublishedPart, { key }: PublishedCampaign, { earlier, references }: Around): readonly AnsweredStatement[] {
+function answeredIn(part: PublishedPart, published: PublishedCampaign, { earlier, references }: Around): readonly AnsweredStatement[] {
   const before = new Map((earlier ? scoresFrom(earlier.seen).statements : []).map((statement) => [statement.id, statement]));
-  return scoresOf(decodeCell(part.data, key), key, 'group').statements.map((result, column) => {
+  const { key } = published;
+  return scoresFrom(numbersIn(part, published)).statements.map((result, column) => {
     const { id, kind } = key.statements[column] as RatedStatement;
     const earlierResult = before.get(id);
     return { result, change: earlierResult ? statementChange(result, earlierResult, kind) : null, references: references(column) };

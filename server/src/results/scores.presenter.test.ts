@@ -1,7 +1,8 @@
-import { type StatementResult, countCells, createAnswerRows, currentCutPoints, bySizeAlone, publishCell, scoreAnswers, toScoringKey } from '@attune/domain/results';
+import { asPublished, discloseCount } from '@attune/domain/disclosure';
+import { type DisclosedStatement, countCells, createAnswerRows, currentCutPoints, bySizeAlone, publishCell, scoreAnswers, toScoringKey } from '@attune/domain/results';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
-import type { SeenNumbers } from './published/published-campaign.ts';
+import { type SeenNumbers, scoresFrom } from './published/published-campaign.ts';
 import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
 
 const key = toScoringKey(Array.from({ length: 7 }, (_, n) => ({ id: String(n) as Id<'statement'>, kind: 'likert5', categoryId: '1' as Id<'category'>, categoryType: 'engagement', driver: null, sphere: 'Work Experience' })));
@@ -11,7 +12,7 @@ function seen(points: readonly number[], judged: SeenNumbers['judged'] = 'group'
   const rows = createAnswerRows(points.length, 7);
   points.forEach((point, person) => rows.bytes.fill(point, person * rows.stride, person * rows.stride + 7));
   const counts = countCells(scoreAnswers(key, rows, currentCutPoints), { parent: Int32Array.of(-1), cellOf: new Int32Array(points.length) });
-  return { numbers: publishCell(counts, 0, bySizeAlone(5)), key, judged };
+  return { numbers: publishCell(counts, 0, bySizeAlone(5)), key, judged, people: asPublished({ exactly: points.length, atLeast: points.length }) };
 }
 
 const many = (count: number, point: number) => Array.from({ length: count }, () => point);
@@ -47,15 +48,30 @@ describe('the levels of engagement on the wire', () => {
 
 describe('who took part, on the wire', () => {
   test('is told with its rate from the level on, and below only how many were asked', () => {
-    expect(presentStanding({ kind: 'shown' }, { audience: 8, completed: 6 }, 5)).toEqual({ visibility: 'shown', message: null, reason: null, completedSurveyCount: 6, campaignAudienceSize: 8, responseRate: 75 });
-    const small = presentStanding({ kind: 'unavailable', reason: 'too-small', message: 'Small' }, { audience: 4, completed: 3 }, 5);
-    expect(small).toEqual({ visibility: 'unavailable', message: 'Small', reason: 'too-small', completedSurveyCount: null, campaignAudienceSize: 4, responseRate: null });
+    expect(presentStanding({ kind: 'shown' }, { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) }, 5)).toEqual({ visibility: 'shown', message: null, reason: null, completedSurveyCount: 6, completedSurveyMinimum: null, campaignAudienceSize: 8, responseRate: 75 });
+    const small = presentStanding({ kind: 'unavailable', reason: 'too-small', message: 'Small' }, { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) }, 5);
+    expect(small).toEqual({ visibility: 'unavailable', message: 'Small', reason: 'too-small', completedSurveyCount: null, completedSurveyMinimum: null, campaignAudienceSize: 4, responseRate: null });
     expect(presentStanding({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5)).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
   });
 });
 
+describe('numbers of people that may not be told', () => {
+  const nearly = discloseCount({ invited: 20, completed: 20 });
+  const bounded = { ...seen([...many(8, 1), ...many(12, 5)]), people: nearly };
+
+  test('leave a minimum, and no rate', () => {
+    expect(presentStanding({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({ completedSurveyCount: null, completedSurveyMinimum: 19, responseRate: null });
+  });
+
+  test('are in no other number: levels and points are told in whole percents', () => {
+    expect(presentLevels(bounded).map(({ count, share }) => [count, share])).toEqual([[null, 40], [null, 60]]);
+    const [statement] = scoresFrom(bounded).statements;
+    expect(statement).toMatchObject({ answered: null, distribution: null, pointShares: [40, 0, 0, 0, 60], shares: { high: { kind: 'exactly', percent: 60 } } });
+  });
+});
+
 describe('eNPS on the wire', () => {
-  const result = (score: number, distribution: readonly number[] | null): StatementResult => ({ id: '1', score, answered: 20, distribution, shares: null });
+  const result = (score: number, distribution: readonly number[] | null): DisclosedStatement => asPublished({ id: '1', score, answered: 20, distribution, shares: null, pointShares: null });
 
   test('has its classes, and its change', () => {
     expect(presentEnps(result(20, [4, 8, 8]), result(5, null))).toEqual({ score: 20, detractors: 4, passives: 8, promoters: 8, delta: 15 });

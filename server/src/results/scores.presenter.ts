@@ -1,6 +1,7 @@
 import type { enpsOnTheWire } from '@attune/contract/results';
 import type { ScoreOnTheWire } from '@attune/contract/scores';
-import { type Change, type Estimate, type Interval, type ScoreBand, type StatementResult, type Visibility, bandOf, changeBetween, levelsOfPart, withShares } from '@attune/domain/results';
+import { undisclosed } from '@attune/domain/disclosure';
+import { type Change, type Estimate, type Interval, type ScoreBand, type DisclosedStatement, type Visibility, bandOf, changeBetween, levelsOfPart } from '@attune/domain/results';
 import type { z } from 'zod';
 import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published/published-campaign.ts';
 
@@ -21,12 +22,20 @@ export function differenceSince(now: number, before: number | null | undefined):
   return before == null ? null : { delta: now - before, interval: null, isLargerThanChance: null };
 }
 
-/** Whether a result is seen, and how many took part. Of a group smaller than the level it is not said how many answered. */
+/** Whether a result is seen, and as much of how many took part as may be told. Of a group smaller than the level nothing is said. */
 export function presentStanding(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
-  const { audience = 0, completed = 0 } = group ?? {};
+  const { audience = 0, completed = undisclosed } = group ?? {};
   const why = visibility.kind === 'shown' ? { message: null, reason: null } : { message: visibility.message, reason: visibility.reason };
   const isTold = audience !== null && audience >= level;
-  return { visibility: visibility.kind, ...why, completedSurveyCount: isTold ? completed : null, campaignAudienceSize: audience, responseRate: responseRateIn({ level }, { audience, completed }) };
+  const { exactly, atLeast } = isTold ? completed : undisclosed;
+  return {
+    visibility: visibility.kind,
+    ...why,
+    completedSurveyCount: exactly,
+    completedSurveyMinimum: exactly === null && atLeast > 0 ? atLeast : null,
+    campaignAudienceSize: audience,
+    responseRate: responseRateIn({ level }, { audience, completed }),
+  };
 }
 
 export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenNumbers | undefined) {
@@ -40,11 +49,11 @@ export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenN
 
 /** How people spread over the levels, neighbours merged where one of them has too few; shares in percent. */
 export function presentLevels(seen: SeenNumbers | undefined) {
-  return withShares(seen?.numbers.levels ?? []).map((part) => ({ levels: [...levelsOfPart(part)], count: part.people, share: part.share }));
+  return (seen ? scoresFrom(seen).levels : []).map((part) => ({ levels: [...levelsOfPart(part)], count: part.people, share: part.share }));
 }
 
 /** eNPS with its three classes; nothing where it may not be said how many are in each. */
-export function presentEnps(enps: StatementResult | null, before: StatementResult | null | undefined): z.input<typeof enpsOnTheWire> | null {
+export function presentEnps(enps: DisclosedStatement | null, before: DisclosedStatement | null | undefined): z.input<typeof enpsOnTheWire> | null {
   if (enps?.score == null || !enps.distribution) return null;
   const [detractors = 0, passives = 0, promoters = 0] = enps.distribution;
   return { score: enps.score, promoters, passives, detractors, delta: before?.score == null ? null : enps.score - before.score };

@@ -44,6 +44,7 @@ function numbersOf({ visibility }: StatementsOfPart, answered: AnsweredStatement
     answerCount: result?.answered ?? null,
     score: result?.score ?? null,
     distribution: result?.distribution ? [...result.distribution] : null,
+    pointShares: result?.pointShares ? [...result.pointShares] : null,
     shares,
     favorable: shares?.high.kind === 'exactly' ? shares.high.percent : null,
     delta: change?.delta ?? null,

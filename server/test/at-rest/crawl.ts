@@ -45,7 +45,7 @@ async function crawlOrganization({ read }: Reader, world: Crawl): Promise<readon
   await read('listParticipations', { params });
   await read('listGroups');
   // They are reckoned once, and stay.
-  const together = correlations.map(({ attributes: { people } }): SeenNumber => ({ ...params, group: top, part: 'first', what: 'people', isDistribution: true, value: people }));
+  const together = correlations.flatMap(({ attributes: { people } }): SeenNumber[] => (people === null ? [] : [{ ...params, group: top, part: 'first', what: 'people', isDistribution: true, value: people }]));
   return [...scores, ...headlines.flatMap((headline) => fromHeadline(headline, top)), ...together, ...(flow ? fromFlow(flow, top) : [])];
 }
 

@@ -127,7 +127,7 @@ export const acme: readonly GroupResource[] = [
 ];
 
 export function aParticipation(v3GroupId: string, completedCount: number | null, size: number): GroupParticipationResource {
-  return { type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '1', v3GroupId, completedCount, size, refreshedAt: '2026-11-20T15:00:00Z' } };
+  return { type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '1', v3GroupId, completedCount, completedMinimum: null, size, refreshedAt: '2026-11-20T15:00:00Z' } };
 }
 
 type Review = CampaignReviewResource['attributes'];

@@ -19,6 +19,8 @@ export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, 
     if (compared) facts.push({ label: `Against ${name}`, value: formatDifference(compared.delta), note: chanceWords(compared.isLargerThanChance ?? null) });
   }
   const rate = responseShare(overview);
+  const minimum = minimumWords(overview);
+  if (minimum) facts.push({ label: 'Participation', value: minimum });
   if (rate) facts.push({ label: 'Participation', value: formatShare(rate.share), note: `${formatCount(rate.completed)} of ${formatCount(rate.size)}` });
   if (engagement.margin !== null) facts.push({ label: '95% interval', value: intervalWords(engagement.score, engagement.margin, 0) });
   return facts;
@@ -31,6 +33,11 @@ export type ResponseShare = { readonly share: number; readonly completed: number
 export function responseShare({ completedSurveyCount: completed, campaignAudienceSize: size, responseRate }: Participated): ResponseShare | undefined {
   if (completed === null || size === null || responseRate === null) return undefined;
   return { share: responseRate / 100, completed, size };
+}
+
+/** "at least 11 of 12", where it may not be told exactly how many answered; nothing where it may, or where nothing is known. */
+export function minimumWords({ completedSurveyMinimum: completed, campaignAudienceSize: size }: Pick<Overview, 'completedSurveyMinimum' | 'campaignAudienceSize'>): string | undefined {
+  return completed === null || size === null ? undefined : `at least ${formatCount(completed)} of ${formatCount(size)}`;
 }
 
 /** "203 of 238 people answered". */

@@ -12,7 +12,7 @@ export type TrendCampaign = Overview['trend'][number];
 /** What is said first: the score, whom it is of, and where it comes from. */
 export type Headline = Pick<
   Overview,
-  'name' | 'campaignId' | 'visibility' | 'message' | 'engagement' | 'completedSurveyCount' | 'campaignAudienceSize' | 'responseRate' | 'trend'
+  'name' | 'campaignId' | 'visibility' | 'message' | 'engagement' | 'completedSurveyCount' | 'completedSurveyMinimum' | 'campaignAudienceSize' | 'responseRate' | 'trend'
 >;
 
 /** A headline that has a score. */

@@ -8,7 +8,7 @@ export type HeatmapColumn = Heatmap['columns'][number];
 export type HeatmapScore = { readonly score: number; readonly delta: number | null };
 
 /** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
-export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'segment' | 'depth' | 'people' | 'audience' | 'verdict' | 'message' | 'countedInName'> & {
+export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'segment' | 'depth' | 'people' | 'peopleMinimum' | 'audience' | 'verdict' | 'message' | 'countedInName'> & {
   readonly id: string;
   readonly parentId: string | null;
   readonly isShown: boolean;

@@ -98,7 +98,8 @@ export function tipWords(group: HeatmapGroup, { column, columns, top, tellDiffer
   };
 }
 
-function answered({ people, audience }: HeatmapGroup): readonly string[] {
+function answered({ people, peopleMinimum, audience }: HeatmapGroup): readonly string[] {
+  if (peopleMinimum !== null && audience !== null) return [`At least ${formatCount(peopleMinimum)} of ${formatCount(audience)} people answered.`];
   return people !== null && audience !== null ? [`${formatCount(people)} of ${formatCount(audience)} people answered.`] : [];
 }
 

@@ -12,7 +12,7 @@ export function levelSegments(shares: readonly LevelShare[]): readonly Segment[]
     name: levelsName(share.levels),
     share: share.share / 100,
     tone: toneOfLevel(mainLevelOf(share.levels)),
-    count: formatCountOf(share.count, 'person', 'people'),
+    ...(share.count === null ? {} : { count: formatCountOf(share.count, 'person', 'people') }),
   }));
 }
 

@@ -7,7 +7,7 @@ import { inQuestion } from './resolve-results.ts';
 
 /** The headline of the whole organization in one campaign, which everybody with results may see. */
 export function organizationHeadline(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): Headline {
-  const { campaignId, visibility, message, engagement, completedSurveyCount, campaignAudienceSize, responseRate } = result.attributes;
+  const { campaignId, visibility, message, engagement, completedSurveyCount, completedSurveyMinimum, campaignAudienceSize, responseRate } = result.attributes;
   return {
     name: attributes.displayName,
     campaignId,
@@ -15,6 +15,7 @@ export function organizationHeadline(finished: readonly CampaignResultResource[]
     message,
     engagement,
     completedSurveyCount,
+    completedSurveyMinimum,
     campaignAudienceSize,
     responseRate,
     trend: [...organizationTrend(finished, result)],

@@ -18,7 +18,7 @@ import { aGroup, aHeatmap, aRunningCampaign } from './results.test-support.ts';
 const part = (name: string, [completed, size]: readonly [number | null, number], depth = 0): GroupParticipation => ({ id: name, name, depth, completed, size });
 const some = [part('Platform', [20, 22]), part('Data', [11, 13]), part('Legal', [null, 4]), part('Quality', [4, 9])];
 const aParticipation = (v3GroupId: string, [completedCount, size]: readonly [number | null, number], refreshedAt = '2026-11-20T08:00:00Z') =>
-  ({ type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '12', v3GroupId, completedCount, size, refreshedAt } }) as const;
+  ({ type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '12', v3GroupId, completedCount, completedMinimum: null, size, refreshedAt } }) as const;
 
 describe('participation by group', () => {
   it('of a finished campaign comes from the heatmap, without groups that nobody was invited from', () => {

@@ -160,6 +160,8 @@ export type Tables = {
     size: number;
     refreshed_at: Instant;
     gone_count: Defaulted<number>;
+    disclosed_count: number | null;
+    disclosed_minimum: number | null;
   };
   campaign_statements: {
     organization_id: Id<'organization'>;
@@ -744,6 +746,8 @@ export type Tables = {
     completed_count: number;
     verdict: 'shown' | 'too-few' | 'combined';
     counted_in: Id<'group'> | null;
+    disclosed_count: number | null;
+    disclosed_minimum: number;
   };
   'results.releases': {
     organization_id: Id<'organization'>;

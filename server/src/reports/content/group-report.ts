@@ -106,7 +106,8 @@ function sinceOf({ trend, campaignId }: Overview, timeZone: string): string {
   return sinceWords(campaigns.slice(0, Math.max(0, now)).findLast(({ score }) => score !== null), campaigns[now], timeZone);
 }
 
-function participatedIn({ completedSurveyCount, campaignAudienceSize, responseRate }: Overview): string | null {
+function participatedIn({ completedSurveyCount, completedSurveyMinimum, campaignAudienceSize, responseRate }: Overview): string | null {
+  if (completedSurveyMinimum !== null && campaignAudienceSize) return `At least ${countText(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
   if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
   return `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ${percentText(responseRate)}`;
 }

@@ -24,6 +24,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
     message: null,
     reason: null,
     completedSurveyCount: 62,
+    completedSurveyMinimum: null,
     campaignAudienceSize: 71,
     responseRate: 87.3239,
     engagement: { ...scored(75.2, 2.1), level: 'moderately engaged', cuts: [53, 63, 77, 87] },
@@ -73,7 +74,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
 }
 
 type Row = ReportSource['heatmap']['rows'][number];
-const row = (name: string, depth: number, changes: Partial<Row> = {}): Row => ({ groupId: '31', name, isRest: false, segment: null, depth, people: 20, audience: 24, verdict: 'shown', message: null, countedInName: null, hasChildren: false, ...changes });
+const row = (name: string, depth: number, changes: Partial<Row> = {}): Row => ({ groupId: '31', name, isRest: false, segment: null, depth, people: 20, peopleMinimum: null, audience: 24, verdict: 'shown', message: null, countedInName: null, hasChildren: false, ...changes });
 
 /** What a report about a group with many numbers is made from. */
 export function aReportSource(changes: Partial<Overview> = {}): ReportSource {

@@ -67,7 +67,7 @@ function score({ score: own, comparisons, trend, cuts }: GroupReport): Content[]
 function levels({ levels: { parts, withheld: reason } }: GroupReport): Content[] {
   if (reason !== null) return [section('Levels of engagement', note(reason))];
   if (parts.length === 0) return [];
-  const rows = parts.map(({ name, text, people, tone }): Content[] => [{ text: name, color: toneColours[tone].word }, { text, bold: true, alignment: 'right' }, { text: people, alignment: 'right' }]);
+  const rows = parts.map(({ name, text, people, tone }): Content[] => [{ text: name, color: toneColours[tone].word }, { text, bold: true, alignment: 'right' }, { text: people ?? '', alignment: 'right' }]);
   return [section('Levels of engagement', { svg: toSvg(drawDistribution(parts, contentWidth)), font: 'Inter' }, { table: { widths: ['*', 60, 80], body: rows }, layout: hairlines })];
 }
 

@@ -39,7 +39,7 @@ export function addLevels(add: AddSlide, { levels, enps }: GroupReport): void {
   if (levels.withheld !== null) addNote(slide, levels.withheld, { x: margin, y: top, w: half, h: 0.8 });
   if (levels.parts.length > 0) {
     addDistribution(slide, levels.parts, { title: 'Levels of engagement', x: margin, y: top, w: half, h: 1.3 });
-    addTable(slide, levels.parts.map(({ name, text, people, tone }) => [wordCell(name, tone), cell(text, { isBold: true, isRight: true }), cell(people, { isRight: true })]), { x: margin, y: top + 1.5, widths: [half - 2.2, 0.9, 1.3] });
+    addTable(slide, levels.parts.map(({ name, text, people, tone }) => [wordCell(name, tone), cell(text, { isBold: true, isRight: true }), cell(people ?? '', { isRight: true })]), { x: margin, y: top + 1.5, widths: [half - 2.2, 0.9, 1.3] });
   }
   if (enps.score === null) return;
   slide.addText(`eNPS ${enps.score}${enps.change ? `, ${enps.change}` : ''}`, { x: right, y: top - 0.4, w: half, h: 0.4, fontFace: font, fontSize: 14, bold: true, color: paint(look.text), margin: 0 });

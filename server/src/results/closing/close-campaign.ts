@@ -150,7 +150,7 @@ async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closi
       if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
-      await finishCampaign(trx, at.organizationId, at.campaignId);
+      await finishCampaign(trx, at, isNew ? release.groups : []);
       if (isNew) await recordChange(trx, at.organizationId, { personId: null, action: 'campaign.results-published', entityType: 'campaigns', entityId: at.campaignId, after: { release: task.release } });
     },
     patience,

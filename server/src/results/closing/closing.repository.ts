@@ -153,6 +153,8 @@ export type ReleasedGroup = {
   readonly completed: number;
   readonly verdict: 'shown' | 'too-few' | 'combined';
   readonly countedIn: Id<'group'> | null;
+  readonly disclosedCount: number | null;
+  readonly disclosedMinimum: number;
 };
 
 export async function findLastRelease(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<LastRelease | undefined> {
@@ -166,7 +168,8 @@ export async function findLastRelease(trx: Transaction<'closing'>, { organizatio
 
 async function listReleasedGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<readonly ReleasedGroup[]> {
   const { rows } = await sql<ReleasedGroup>`
-    select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn"
+    select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn",
+      disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"
     from results.groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}
     order by position`.execute(trx);

@@ -33,8 +33,10 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
   };
 }
 
-/** The respondents as the rules of disclosure see them: where they belong, not what they answered. */
+/** The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what they answered. */
 function populationOf({ tree, families, members }: CountingTask, respondents: Int32Array): Population {
+  const answered = new Set(respondents);
+  const absent = Int32Array.from(members.groupOf.keys()).filter((member) => !answered.has(member));
   return {
     parent: tree.parent,
     groupOf: respondents.map((member) => members.groupOf[member] as number),
@@ -44,6 +46,10 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
       valueCount: values.length + 1,
       valueOf: respondents.map((member) => members.valuesOf[family]?.[member] as number),
     })),
+    absent: {
+      groupOf: absent.map((member) => members.groupOf[member] as number),
+      valuesOf: families.map((_, family) => absent.map((member) => members.valuesOf[family]?.[member] as number)),
+    },
   };
 }
 

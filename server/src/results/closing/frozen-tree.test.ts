@@ -9,7 +9,7 @@ function group(number: number, parent: number | null, { position = number, isInc
   return { id: id(number), parentId: parent === null ? null : id(parent), family: 'reporting', familyName: 'Team', name: `Group ${number}`, position, isIncluded };
 }
 
-const released = (number: number, parent: number | null): ReleasedGroup => ({ id: id(number), parentId: parent === null ? null : id(parent), name: '', audience: 9, completed: 9, verdict: 'shown', countedIn: null });
+const released = (number: number, parent: number | null): ReleasedGroup => ({ id: id(number), parentId: parent === null ? null : id(parent), name: '', audience: 9, completed: 9, verdict: 'shown', countedIn: null, disclosedCount: 0, disclosedMinimum: 0 });
 const named = ({ groups }: ReturnType<typeof treeToPublish>) => groups.map((each) => each.id);
 
 describe('the tree that results are counted by', () => {

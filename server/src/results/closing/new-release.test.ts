@@ -17,7 +17,7 @@ const frozen: FrozenCampaign = {
   last: undefined,
 };
 
-const released = (number: number, parent: number | null, changes: Partial<ReleasedGroup>): ReleasedGroup => ({ id: groupId(number), parentId: parent === null ? null : groupId(parent), name: `Group ${number}`, audience: 20, completed: 0, verdict: 'shown', countedIn: null, ...changes });
+const released = (number: number, parent: number | null, changes: Partial<ReleasedGroup>): ReleasedGroup => ({ id: groupId(number), parentId: parent === null ? null : groupId(parent), name: `Group ${number}`, audience: 20, completed: 0, verdict: 'shown', countedIn: null, disclosedCount: changes.completed ?? 0, disclosedMinimum: changes.completed ?? 0, ...changes });
 const last: LastRelease = {
   release: 2,
   threshold: 6,

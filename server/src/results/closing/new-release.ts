@@ -1,4 +1,4 @@
-import { lowestShown } from '@attune/domain/disclosure';
+import { discloseGroupCounts, lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
 import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitFamily } from './counting-task.ts';
@@ -107,26 +107,49 @@ export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelea
     threshold: task.level,
     protection: task.protection,
     cutVersion: counted.cutVersion,
-    ...(task.earlier && last ? { layout: last.layout, correlations: last.correlations, groups: laterGroups(last.groups, audienceOf(tree, task), counted) } : first),
+    ...(task.earlier && last ? { layout: last.layout, correlations: last.correlations, groups: laterGroups(last.groups, { tree, task, counted }) } : first),
     cells: counted.cells.map(({ group, ...cell }) => ({ ...cell, groupId: idOf(group) })),
     comments: counted.comments.map(({ group, ...comment }) => ({ ...comment, groupId: idOf(group) })),
   };
 }
 
+type Undisclosed = Omit<ReleasedGroup, 'disclosedCount' | 'disclosedMinimum'>;
+
 function firstGroups(tree: FrozenTree, task: CountingTask, { decisions, added }: CountedRelease): readonly ReleasedGroup[] {
   const audience = audienceOf(tree, task);
   const lowest = lowestShown(tree, decisions);
-  return tree.groups.map((group, number) => ({
+  const groups = tree.groups.map((group, number) => ({
     ...group,
     audience: audience[number] as number,
     completed: added[number] as number,
     verdict: decisions[number] as ReleasedGroup['verdict'],
     countedIn: decisions[number] === 'shown' ? null : (tree.groups[lowest[number] as number]?.id ?? null),
   }));
+  return withDisclosedCounts(groups, { tree, task });
 }
 
-function laterGroups(groups: readonly ReleasedGroup[], audience: Int32Array, { added }: CountedRelease): readonly ReleasedGroup[] {
-  return groups.map((group, number) => ({ ...group, audience: Math.max(group.audience, audience[number] as number), completed: group.completed + (added[number] as number) }));
+type Later = { readonly tree: FrozenTree; readonly task: CountingTask; readonly counted: CountedRelease };
+
+/** Once a count was not disclosed exactly, it stays so: the difference to an exact one would tell of those who came in between. */
+function laterGroups(groups: readonly ReleasedGroup[], { tree, task, counted: { added } }: Later): readonly ReleasedGroup[] {
+  const audience = audienceOf(tree, task);
+  const later = groups.map((group, number) => ({ ...group, audience: Math.max(group.audience, audience[number] as number), completed: group.completed + (added[number] as number) }));
+  return withDisclosedCounts(later, { tree, task, wasExact: (number) => groups[number]?.disclosedCount !== null });
+}
+
+type Disclosing = Pick<Later, 'tree' | 'task'> & { readonly wasExact?: (group: number) => boolean };
+
+function withDisclosedCounts(groups: readonly Undisclosed[], { tree, task: { level, protection }, ...before }: Disclosing): readonly ReleasedGroup[] {
+  const counts = discloseGroupCounts({
+    parent: tree.parent,
+    decisions: groups.map(({ verdict }) => verdict),
+    invited: Int32Array.from(groups, ({ audience }) => audience),
+    completed: Int32Array.from(groups, ({ completed }) => completed),
+    threshold: level,
+    protection,
+    ...before,
+  });
+  return groups.map((group, number) => ({ ...group, disclosedCount: counts[number]?.exactly ?? null, disclosedMinimum: counts[number]?.atLeast ?? 0 }));
 }
 
 /** How many of the audience are in each group and below it. */

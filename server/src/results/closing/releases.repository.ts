@@ -41,13 +41,15 @@ export async function insertRelease(trx: Transaction<'closing'>, at: CampaignAt,
 
 async function insertGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, groups }: NewRelease): Promise<void> {
   await sql`
-    insert into results.groups (organization_id, campaign_id, release, group_id, parent_id, position, name, audience_size, completed_count, verdict, counted_in)
-    select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.id, u.parent_id, u.position - 1, u.name, u.audience, u.completed, u.verdict, u.counted_in
+    insert into results.groups (organization_id, campaign_id, release, group_id, parent_id, position, name, audience_size, completed_count, verdict, counted_in, disclosed_count, disclosed_minimum)
+    select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.id, u.parent_id, u.position - 1, u.name, u.audience, u.completed, u.verdict, u.counted_in,
+      u.disclosed_count, u.disclosed_minimum
     from unnest(
       ${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[],
       ${groups.map(({ audience }) => audience)}::int[], ${groups.map(({ completed }) => completed)}::int[],
-      ${groups.map(({ verdict }) => verdict)}::text[], ${groups.map(({ countedIn }) => countedIn)}::bigint[]
-    ) with ordinality as u (id, parent_id, name, audience, completed, verdict, counted_in, position)`.execute(trx);
+      ${groups.map(({ verdict }) => verdict)}::text[], ${groups.map(({ countedIn }) => countedIn)}::bigint[],
+      ${groups.map(({ disclosedCount }) => disclosedCount)}::int[], ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
+    ) with ordinality as u (id, parent_id, name, audience, completed, verdict, counted_in, disclosed_count, disclosed_minimum, position)`.execute(trx);
 }
 
 /** All data go as one value of bytes and are cut there: as an array of values they would be written out as text. */

@@ -1,5 +1,5 @@
 import { familiesOfSplit } from '@attune/domain/campaigns';
-import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, planThreshold } from '@attune/domain/disclosure';
+import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, discloseCount, planThreshold, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, cellPublisher, crossValues, encodeCell, findMeant, noValue } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, throughFilter, withheldFrom } from './filtered-campaign.ts';
@@ -7,7 +7,7 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 import type { PublishedCampaign } from '../published/published-campaign.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
 
-type Meant = { readonly tree: GroupTree; readonly respondents: Counted; readonly audience: Int32Array };
+type Meant = { readonly tree: GroupTree; readonly respondents: Counted; readonly asked: Counted; readonly audience: Int32Array };
 
 /**
  * A campaign under `threshold` protection through a filter: whatever has at least `level` respondents is shown, planned and
@@ -26,7 +26,8 @@ export function filterBySnapshot(published: PublishedCampaign, filter: Attribute
   };
   const groupOf = (_: unknown, place: number): FilteredGroup => {
     const completed = whole.plan.sizes[place] as number;
-    return { audience: Math.max(meant.audience[place] as number, completed), completed: completed < level ? null : completed, decision: whole.plan.decisions[place] ?? null };
+    const audience = Math.max(meant.audience[place] as number, completed);
+    return { audience, completed: completed < level ? undisclosed : discloseCount({ invited: audience, completed }), decision: whole.plan.decisions[place] ?? null };
   };
   return throughFilter({ ...published, level }, filter, {
     partOf: (groupId) => whole.parts.get(groupId)?.find(({ part }) => part === 'group'),
@@ -47,7 +48,7 @@ function findIn({ hierarchy }: PublishedCampaign, filter: AttributeFilter, { res
     if (asked[entry] === 1) people[group] = (people[group] as number) + (audience.people[entry] as number);
   });
   for (let group = parent.length - 1; group > 0; group -= 1) people[parent[group] as number] = (people[parent[group] as number] as number) + (people[group] as number);
-  return { tree: { parent }, respondents: answered, audience: people };
+  return { tree: { parent }, respondents: answered, asked, audience: people };
 }
 
 type ToCount = { readonly snapshot: OpenedSnapshot; readonly meant: Meant; readonly level: number; readonly split?: string };
@@ -61,19 +62,38 @@ function countSplit(published: PublishedCampaign, { snapshot, meant, level, spli
   const population: Population = { parent: meant.tree.parent, groupOf: respondents.groupOf, splits };
   const plan = planThreshold(population, level, { counted: meant.respondents });
   const publish = cellPublisher(answers, population, { level, sums: plan, finer: null });
-  const { cells } = conceal(plan, (cell) => storedCell(published, cell, { numbers: publish(cell), split, ids: values?.ids ?? [] }));
+  const invitedIn = invitedBy(split, { snapshot, meant });
+  const { cells } = conceal(plan, (cell) => storedCell(published, cell, { numbers: publish(cell), split, ids: values?.ids ?? [], invitedIn }));
   const parts = Map.groupBy(cells.map(({ value }) => asPublished(value)), ({ groupId }) => groupId);
   return { plan, parts };
 }
 
-type Measured = { readonly numbers: ReturnType<ReturnType<typeof cellPublisher>>; readonly split: string | undefined; readonly ids: readonly (readonly string[])[] };
+type Measured = { readonly numbers: ReturnType<ReturnType<typeof cellPublisher>>; readonly split: string | undefined; readonly ids: readonly (readonly string[])[]; readonly invitedIn: InvitedIn };
 
-function storedCell(published: PublishedCampaign, cell: PublishedCell, { numbers, split = '', ids }: Measured) {
+function storedCell(published: PublishedCampaign, cell: PublishedCell, { numbers, split = '', ids, invitedIn }: Measured) {
   const groupId = published.hierarchy.groups[cell.group]?.id as Id<'group'>;
-  const whole = { groupId, respondents: numbers.respondents, data: Buffer.from(encodeCell(numbers)) };
-  if (cell.kind !== 'class') return { ...whole, part: cell.kind, label: null };
-  const value = ids[cell.class] ?? [];
-  return { ...whole, part: `${split} ${cell.class}`, label: { split, values: [nameOfValue(published, split, value)], valueIds: [value.join('*')], audience: numbers.respondents } };
+  const { kind } = cell;
+  const value = kind === 'class' ? (ids[cell.class] ?? []) : null;
+  const invited = Math.max(numbers.respondents, invitedIn(cell.group, value));
+  const whole = { groupId, people: discloseCount({ invited, completed: numbers.respondents }), data: Buffer.from(encodeCell(numbers)) };
+  if (kind !== 'class' || value === null) return { ...whole, part: kind, label: null };
+  return { ...whole, part: `${split} ${cell.class}`, label: { split, values: [nameOfValue(published, split, value)], valueIds: [value.join('*')], audience: invited } };
+}
+
+/** The people of a group, and of those below it, whom the filter means among those who were asked; with a value only those who have it. */
+type InvitedIn = (group: number, value: readonly string[] | null) => number;
+
+function invitedBy(split: string | undefined, { snapshot: { audience }, meant }: Pick<ToCount, 'snapshot' | 'meant'>): InvitedIn {
+  const columns = familiesOfSplit(split ?? '').flatMap((key) => audience.columns.filter(({ family }) => family === key));
+  const ofValue = new Map<string, Int32Array>();
+  audience.groupOf.forEach((own, entry) => {
+    if (split === undefined || meant.asked[entry] !== 1) return;
+    const name = columns.map(({ ids, valueOf: values }) => ids[values[entry] as number] ?? noValue).join('*');
+    const people = ofValue.get(name) ?? new Int32Array(meant.audience.length);
+    ofValue.set(name, people);
+    for (let group = own; group >= 0; group = meant.tree.parent[group] as number) people[group] = (people[group] as number) + (audience.people[entry] as number);
+  });
+  return (group, value) => (value === null ? meant.audience[group] : ofValue.get(value.join('*'))?.[group]) ?? 0;
 }
 
 /** The values of a split as numbers, and for each its ids; undefined where a family of it is not in the snapshot. */

@@ -1,4 +1,5 @@
 import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
+import { addCounts, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, type FilteredSegment, decodeCell, encodeCell, filteredSegments, isMeant, uniteCells } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, onceForEach, reasonOf, throughFilter } from './filtered-campaign.ts';
@@ -33,8 +34,8 @@ export function filterBySplits(published: PublishedCampaign, filter: AttributeFi
   const groupOf = (group: PublishedGroup): FilteredGroup => {
     const { parts, segments, isAnybodyMeant } = select(group.id);
     const united = segments[0] && partsOf(parts, segments[0]);
-    if (united) return { audience: audienceOf(united), completed: united.reduce((sum, { respondents }) => sum + respondents, 0), decision: 'shown' };
-    return { audience: null, completed: null, decision: isAnybodyMeant ? reasonOf(group, published.level, 'combined') : 'too-few' };
+    if (united) return { audience: audienceOf(united), completed: addCounts(united.map(({ people }) => people)), decision: 'shown' };
+    return { audience: null, completed: undisclosed, decision: isAnybodyMeant ? reasonOf(group, published.level, 'combined') : 'too-few' };
   };
   return throughFilter(published, filter, { partOf, classesOf, groupOf, size: published.size });
 }
@@ -82,5 +83,5 @@ function audienceOf(parts: readonly PublishedPart[]): number {
 
 function unite({ key }: PublishedCampaign, parts: readonly PublishedPart[], named: Pick<PublishedPart, 'part' | 'label'>): PublishedPart {
   const united = uniteCells(parts.map(({ data }) => decodeCell(data, key)));
-  return { ...(parts[0] as PublishedPart), ...named, respondents: united.respondents, data: Buffer.from(encodeCell(united)) };
+  return { ...(parts[0] as PublishedPart), ...named, people: addCounts(parts.map(({ people }) => people)), data: Buffer.from(encodeCell(united)) };
 }

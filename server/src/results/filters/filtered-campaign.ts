@@ -1,4 +1,5 @@
 import { familiesOfSplit } from '@attune/domain/campaigns';
+import { undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter, noValue } from '@attune/domain/results';
 import type { PublishedCampaign, PublishedGroup } from '../published/published-campaign.ts';
@@ -25,7 +26,7 @@ export function throughFilter(published: PublishedCampaign, filter: AttributeFil
 
 /** A campaign of which a filter may show nothing: for the reason given, or because it knows nothing that the filter asks for. */
 export function withheldFrom(published: PublishedCampaign, filter: AttributeFilter, decision: 'combined' | null): PublishedCampaign {
-  const groupOf = (group: PublishedGroup): FilteredGroup => ({ audience: null, completed: null, decision: decision && reasonOf(group, published.level, decision) });
+  const groupOf = (group: PublishedGroup): FilteredGroup => ({ audience: null, completed: undisclosed, decision: decision && reasonOf(group, published.level, decision) });
   return throughFilter(published, filter, { partOf: () => undefined, classesOf: () => [], size: 300 * published.hierarchy.groups.length, groupOf });
 }
 

@@ -27,7 +27,7 @@ export async function tellOf(needs: Needs, campaign: Campaign, { groupId, attrib
   return {
     shown: visibility.kind === 'shown' ? 'shown' : visibility.reason,
     audience: group.audience,
-    completed: group.completed,
+    completed: group.completed.exactly,
     engagement: (seen && scoresFrom(seen).engagement?.score) ?? null,
   };
 }

@@ -86,7 +86,7 @@ describe('a filter under threshold protection', () => {
   test('is parted by any family of the splits', async () => {
     const reading = await openFiltered(needs, campaign, 'craft:1');
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
-    const parts = published.classesOf(groupId('Acme'), 'site').map(({ label, respondents }) => [label?.values, respondents]);
+    const parts = published.classesOf(groupId('Acme'), 'site').map(({ label, people }) => [label?.values, people.exactly]);
     expect(parts).toEqual([['site:1', 'Berlin'], ['site:2', 'Lisbon'], ['site:3', 'Turku'], ['site:none', null]].map(([attribute, name]) => [[name], naive('Acme', `craft:1,${attribute}`).completed]));
     expect(published.partOf(groupId('Acme'), 'rest')).toBeUndefined();
     expect(published.classesOf(groupId('Acme'), 'age')).toEqual([]);
@@ -101,7 +101,7 @@ describe('a filter under threshold protection', () => {
     const reading = await openFiltered(needs, campaign);
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
     expect(published.classesOf(groupId('Acme'), 'craft*site').length).toBeGreaterThan(3);
-    expect([findGroup(published, groupId('Acme'))?.completed, published.partOf(groupId('Acme'), 'rest')?.respondents]).toEqual([counted.size, 7]);
+    expect([findGroup(published, groupId('Acme'))?.completed.exactly, published.partOf(groupId('Acme'), 'rest')?.people.exactly]).toEqual([counted.size, 7]);
   });
 
   test('tells nothing by a family that is no split of the campaign', async () => {

@@ -1,4 +1,4 @@
-import type { Population } from '@attune/domain/disclosure';
+import type { Absent, Population } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { noLevel } from '@attune/domain/results';
 import { type KeyStore, seal, unseal } from '../../platform/keys/index.ts';
@@ -19,6 +19,8 @@ export type CarriedLevels = {
   /** The group of each, `entered` for whoever entered with a later release. */
   readonly groupOf: readonly number[];
   readonly splits: readonly { readonly key: string; readonly ordinal: boolean; readonly valueCount: number; readonly valueOf: readonly number[] }[];
+  /** Where those stood who did not answer, in no order that says who they are; nothing in levels that were kept before these were known. */
+  readonly absent?: { readonly groupOf: readonly number[]; readonly valuesOf: readonly (readonly number[])[] } | undefined;
 };
 
 /** Stands where somebody has no place in the plan of the first release. */
@@ -43,7 +45,20 @@ export function carry({ level, protection, employeeIds, population, levels }: Le
     parent: [...population.parent],
     groupOf: inOrder(population.groupOf),
     splits: population.splits.map(({ valueOf, ...split }) => ({ ...split, valueOf: inOrder(valueOf) })),
+    absent: population.absent && sortedPlaces(population.absent),
   };
+}
+
+/** People who did not answer, in the order of their places and values. */
+function sortedPlaces({ groupOf, valuesOf }: Absent): CarriedLevels['absent'] {
+  const placeOf = (person: number): readonly number[] => [groupOf, ...valuesOf].map((column) => column[person] as number);
+  const order = [...groupOf.keys()].sort((one, other) => {
+    const [first, second] = [placeOf(one), placeOf(other)];
+    const differing = first.findIndex((value, column) => value !== second[column]);
+    return differing < 0 ? 0 : (first[differing] as number) - (second[differing] as number);
+  });
+  const inOrder = (column: Int32Array): readonly number[] => order.map((person) => column[person] as number);
+  return { groupOf: inOrder(groupOf), valuesOf: valuesOf.map(inOrder) };
 }
 
 /** People who entered with a later release, and everybody who has finished by then: whoever is not among these has no answers any more. */

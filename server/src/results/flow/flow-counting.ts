@@ -1,4 +1,4 @@
-import type { Population } from '@attune/domain/disclosure';
+import { type Population, fewestMissing } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementFlow, engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
 import { type CarriedLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
@@ -23,7 +23,7 @@ type Respondents = { readonly respondents: Int32Array; readonly levels: Uint8Arr
 export function countMoves(task: CountingTask, { respondents, levels }: Respondents, population: Population): CountedMoves | null {
   if (!task.flow) return null;
   const now = { level: task.level, protection: task.protection, employeeIds: employeesOf(task, respondents), population, levels };
-  const flow = task.flow.previous && countFlow(now, task.flow.previous.carried);
+  const flow = task.flow.previous && countFlow({ ...now, invited: task.members.employeeIds.length }, task.flow.previous.carried);
   const planned = flow?.verdict === 'shown' ? withFlow(population, flow.isIn) : population;
   return { carried: carry({ ...now, population: planned }), flow };
 }
@@ -37,14 +37,15 @@ export function countLateMoves(task: CountingTask, late: Respondents, finished: 
 
 /**
  * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone, whether that may
- * be told beside everything that is published of either.
+ * be told beside everything that is published of either. Where nearly everybody takes part, their number would tell who answered.
  */
-function countFlow(now: Levelled, before: CarriedLevels): CountedFlow {
+function countFlow(now: Levelled & { readonly invited: number }, before: CarriedLevels): CountedFlow {
   const level = Math.max(now.level, before.level);
   const rowOf = new Map(before.employeeIds.map((id, row) => [id, row]));
   const rows = Int32Array.from(now.employeeIds, (id, respondent) => levelledRow(before, now.levels[respondent] === noLevel ? undefined : rowOf.get(id)));
   const isIn = Uint8Array.from(rows, (row) => Number(row >= 0));
   const people = { before: Uint8Array.from(rows.filter((row) => row >= 0), (row) => before.levels[row] as number), after: now.levels.filter((_, respondent) => isIn[respondent]) };
+  if (now.invited - people.after.length < fewestMissing) return { level, isIn, verdict: 'combined', flow: null };
   if (people.after.length < fewestForFlow(level)) return { level, isIn, verdict: 'too-few', flow: null };
   if (!isSafeNow(now, isIn) || !isSafeBefore(before, new Set(rows))) return { level, isIn, verdict: 'combined', flow: null };
   const flow = engagementFlow(people, level);
@@ -61,16 +62,16 @@ function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Ui
 }
 
 /** Those of the first release in the order of its population, then those who entered later. */
-function isSafeBefore({ parent, groupOf, splits, level, protection }: CarriedLevels, rows: ReadonlySet<number>): boolean {
-  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })) };
+function isSafeBefore({ parent, groupOf, splits, absent, level, protection }: CarriedLevels, rows: ReadonlySet<number>): boolean {
+  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })), absent: absent && { groupOf: Int32Array.from(absent.groupOf), valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)) } };
   const population = partOf(whole, (_, row) => groupOf[row] !== entered);
   const order = [...groupOf.keys()].sort((one, other) => Number(groupOf[one] === entered) - Number(groupOf[other] === entered));
   return isFlowSafe({ population, level, protection }, Uint8Array.from(order, (row) => Number(rows.has(row))));
 }
 
-/** The plan of a part of a population is the plan of the part alone. */
-function partOf({ parent, groupOf, splits }: Population, isIn: (value: number, respondent: number) => boolean): Population {
-  return { parent, groupOf: groupOf.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
+/** The plan of a part of a population is the plan of the part alone, beside the people who did not answer at all. */
+function partOf({ parent, groupOf, splits, absent }: Population, isIn: (value: number, respondent: number) => boolean): Population {
+  return { parent, absent, groupOf: groupOf.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
 }
 
 function employeesOf({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
-import { type ResultCampaign, campaignsCharted, decodeCell, resultCampaigns } from '@attune/domain/results';
-import { type PublishedCampaign, type SeenNumbers, numbersOf } from './published-campaign.ts';
+import { type ResultCampaign, campaignsCharted, resultCampaigns } from '@attune/domain/results';
+import { type PublishedCampaign, type SeenNumbers, numbersIn, numbersOf } from './published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './results-reader.ts';
 
@@ -40,7 +40,7 @@ export async function findEarlierClass({ campaigns, reach, published }: Reading,
   for (const earlier of earlierCampaigns(campaigns, campaign)) {
     const before = await published(earlier);
     const found = reach.canRead(before, groupId) ? findClass(before, groupId, part) : undefined;
-    if (found) return { campaign: earlier, published: before, seen: { numbers: decodeCell(found.data, before.key), key: before.key, judged: 'group' } };
+    if (found) return { campaign: earlier, published: before, seen: numbersIn(found, before) };
   }
   return undefined;
 }

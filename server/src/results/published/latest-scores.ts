@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import type { CellScores } from '@attune/domain/results';
+import type { DisclosedScores } from '@attune/domain/results';
 import type { Database } from '../../platform/database/index.ts';
 import { listedCampaigns } from './campaign-comparison.ts';
 import { numbersOf, rootOf, scoresFrom, toPublishedCampaign, visibilityIn } from './published-campaign.ts';
@@ -12,7 +12,7 @@ export type Window = { readonly since: Date; readonly until: Date };
  * The scores of the whole organization in its latest finished campaign of everybody that has an engagement score and
  * ended within the window: its published root cell and nothing else, for benchmarks that many organizations make up.
  */
-export async function findLatestScores(database: Database, organizationId: Id<'organization'>, { since, until }: Window): Promise<CellScores | undefined> {
+export async function findLatestScores(database: Database, organizationId: Id<'organization'>, { since, until }: Window): Promise<DisclosedScores | undefined> {
   return database.as('results').inOrganization(
     organizationId,
     async (trx) => {

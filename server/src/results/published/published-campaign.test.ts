@@ -2,29 +2,29 @@ import type { Id } from '@attune/domain/kernel';
 import { asPublished } from '@attune/domain/disclosure';
 import { bySizeAlone, countCells, createAnswerRows, currentCutPoints, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
 import { describe, expect, test } from 'vitest';
-import type { FrozenStatement, ReleasedGroup } from '../closing/closing.repository.ts';
+import type { FrozenStatement } from '../closing/closing.repository.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { statementsOf } from '../closing/new-release.ts';
 import { findGroup, numbersOf, scoresFrom, toPublishedCampaign, visibilityIn, withoutResults } from './published-campaign.ts';
-import type { GroupBefore, PublishedPart } from './published.repository.ts';
+import type { DisclosedGroup, GroupBefore, Publication } from './published.repository.ts';
 
 const id = (name: string) => name as Id<'group'>;
 const statement: FrozenStatement = { id: '1' as Id<'statement'>, kind: 'likert5', isRequired: true, sphere: 'Manager', categoryId: '4' as Id<'category'>, categoryKey: 'manager', categoryTitle: 'Manager', categoryType: 'drivers' };
 const key = scoringKeyOf(statementsOf([statement]));
 
 /** A cell of people who all chose one point; the part of a class begins with its split. */
-function cell(group: string, part: string, [people, point]: readonly [people: number, point: number]): PublishedPart {
+function cell(group: string, part: string, [people, point]: readonly [people: number, point: number]): Publication['cells'][number] {
   const [split = '', ofClass] = part.split(' ');
   const rows = createAnswerRows(people, 1);
   for (let person = 0; person < people; person += 1) rows.bytes[person * rows.stride] = point;
   const counts = countCells(scoreAnswers(key, rows, currentCutPoints), { parent: Int32Array.of(-1), cellOf: new Int32Array(people) });
-  return asPublished({ groupId: id(group), part, label: ofClass === undefined ? null : { split, values: ['a'], valueIds: ['1'], audience: people }, respondents: people, data: Buffer.from(encodeCell(publishCell(counts, 0, bySizeAlone(5)))) });
+  return asPublished({ groupId: id(group), part, label: ofClass === undefined ? null : { split, values: ['a'], valueIds: ['1'], audience: people + 4 }, respondents: people, data: Buffer.from(encodeCell(publishCell(counts, 0, bySizeAlone(5)))) });
 }
 
-const group = (name: string, parent: string | null, changes: Partial<ReleasedGroup> = {}): ReleasedGroup => ({ id: id(name), parentId: parent === null ? null : id(parent), name, audience: 20, completed: 10, verdict: 'shown', countedIn: null, ...changes });
-const groups = [group('acme', null), group('north', 'acme'), group('oslo', 'north', { verdict: 'combined', countedIn: id('north') }), group('south', 'acme')];
+const group = (name: string, parent: string | null, changes: Partial<DisclosedGroup> = {}): DisclosedGroup => ({ id: id(name), parentId: parent === null ? null : id(parent), name, audience: 20, completed: asPublished({ exactly: 10, atLeast: 10 }), verdict: 'shown', countedIn: null, ...changes });
+const groups = [group('acme', null, { audience: 60, completed: asPublished({ exactly: 30, atLeast: 30 }) }), group('north', 'acme'), group('oslo', 'north', { verdict: 'combined', countedIn: id('north') }), group('south', 'acme')];
 
-const published = (cells: readonly PublishedPart[]) =>
+const published = (cells: Publication['cells']) =>
   toPublishedCampaign({ release: 2, level: 5, protection: 'strict', cutVersion: currentCutPoints.version, layout: { statements: [statement], splits: [{ key: 'site', name: 'Site' }], comments: { threshold: 10, groupIds: [] } }, correlations: [], groups, cells, words: [], families: [] });
 
 const scoreIn = (campaign: ReturnType<typeof published>, name: string) => {
@@ -38,7 +38,7 @@ describe('what is published of a campaign', () => {
   test('is found by group and part', () => {
     const campaign = published(cells);
     expect([scoreIn(campaign, 'acme'), scoreIn(campaign, 'north'), scoreIn(campaign, 'oslo')]).toEqual([[30, 50], [10, 100], undefined]);
-    expect(campaign.partOf(id('acme'), 'rest')?.respondents).toBe(10);
+    expect(campaign.partOf(id('acme'), 'rest')?.people.exactly).toBe(10);
     expect([campaign.classesOf(id('north'), 'site').length, campaign.classesOf(id('north'), 'age').length, campaign.classesOf(id('south'), 'site').length]).toEqual([2, 0, 0]);
   });
 
@@ -50,7 +50,7 @@ describe('what is published of a campaign', () => {
   test('counts late answers where they entered and in every shown group above, in nothing else', () => {
     const campaign = published([...cells, cell('north', 'late', [10, 1]), cell('acme', 'late', [5, 5])]);
     expect([scoreIn(campaign, 'acme'), scoreIn(campaign, 'north'), scoreIn(campaign, 'south')]).toEqual([[45, (30 * 50 + 5 * 100) / 45], [20, 50], [10, 0]]);
-    expect([campaign.partOf(id('acme'), 'rest')?.respondents, campaign.classesOf(id('north'), 'site').map(({ respondents }) => respondents)]).toEqual([10, [6, 5]]);
+    expect([campaign.partOf(id('acme'), 'rest')?.people.exactly, campaign.classesOf(id('north'), 'site').map(({ people }) => people.exactly)]).toEqual([10, [6, 5]]);
   });
 
   test('says of each group whether it is seen, and why not', () => {

@@ -1,16 +1,17 @@
-import type { GroupDecision } from '@attune/domain/disclosure';
+import { type DisclosedCount, type GroupDecision, asPublished } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, type CellScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { type AttributeFilter, type DisclosedScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, discloseScores, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
 import { withhold } from '../../campaigns/index.ts';
 import type { FrozenStatement } from '../closing/closing.repository.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { treeToPublish } from '../closing/frozen-tree.ts';
 import { statementsOf } from '../closing/new-release.ts';
+import { countParts } from './part-counts.ts';
 import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
-/** A group of the tree as published. `decision` is null before anything is published; people are null where it is not told how many they are. */
-export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: number | null; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
+/** A group of the tree as published. `decision` is null before anything is published; the audience is null where it is not told. */
+export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: DisclosedCount; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
 
 /** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
 export type PublishedCampaign = {
@@ -43,7 +44,7 @@ type Parts = ReadonlyMap<string, PublishedPart>;
 export function toPublishedCampaign({ release, level, protection, cutVersion, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
   const key = scoringKeyOf(statementsOf(layout.statements));
   const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
-  const partsOf = withLateAnswers(cells, hierarchy, key);
+  const partsOf = withLateAnswers(countParts(cells, hierarchy, { level, protection }), hierarchy, key);
   return {
     release,
     level,
@@ -66,33 +67,41 @@ export function toPublishedCampaign({ release, level, protection, cutVersion, la
 /** A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and that there are no results. */
 export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenFamily[] = []): PublishedCampaign {
   const counted = groups.map(({ id, parentId, audience, completed }) => ({ groupId: id, parentId, size: audience, completed }));
-  const countsOf = new Map(withhold(counted, level).map(({ groupId, size, completed }) => [groupId, { audience: size, completed }]));
-  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: 0, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
+  const disclosed = withhold(counted, level);
+  const countsOf = new Map(counted.map(({ groupId, size }, place) => [groupId, { audience: size, completed: disclosed[place] ?? nobody }]));
+  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: nobody, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
   const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };
   return { release: 0, level, protection: 'strict', cutVersion: currentCutPoints.version, families, hierarchy: arrange(tree), size: 0, ...nothing };
 }
 
+const nobody: DisclosedCount = asPublished({ exactly: 0, atLeast: 0 });
+
 /** Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason. */
 export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
-  return visibilityOf({ audience: audience ?? level, completed: completed ?? level, level, isFinished: release > 0, decision });
+  return visibilityOf({ audience: audience ?? level, completed: completed.exactly ?? level, level, isFinished: release > 0, decision });
 }
 
 /** The share of those asked who answered, in percent; null where it is not told. */
 export function responseRateIn({ level }: Pick<PublishedCampaign, 'level'>, { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>): number | null {
-  return audience === null || completed === null ? null : responseRate({ completed, size: audience }, level);
+  return audience === null || completed.exactly === null ? null : responseRate({ completed: completed.exactly, size: audience }, level);
 }
 
 /** Numbers that were published, with what it takes to read scores from them. */
-export type SeenNumbers = { readonly numbers: PublishedNumbers; readonly key: ScoringKey; readonly judged: 'organization' | 'group' };
+export type SeenNumbers = { readonly numbers: PublishedNumbers; readonly key: ScoringKey; readonly judged: 'organization' | 'group'; readonly people: DisclosedCount };
 
 /** The numbers of a whole group; undefined where they are not shown. */
 export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): SeenNumbers | undefined {
   const part = campaign.partOf(groupId, 'group');
-  return part && { numbers: decodeCell(part.data, campaign.key), key: campaign.key, judged: groupId === rootOf(campaign)?.id ? 'organization' : 'group' };
+  return part && numbersIn(part, campaign, groupId === rootOf(campaign)?.id ? 'organization' : 'group');
 }
 
-export function scoresFrom({ numbers, key, judged }: SeenNumbers): CellScores {
-  return scoresOf(numbers, key, judged);
+/** The numbers of a part of a group. */
+export function numbersIn({ data, people }: PublishedPart, { key }: PublishedCampaign, judged: SeenNumbers['judged'] = 'group'): SeenNumbers {
+  return { numbers: decodeCell(data, key), key, judged, people };
+}
+
+export function scoresFrom({ numbers, key, judged, people }: SeenNumbers): DisclosedScores {
+  return discloseScores(scoresOf(numbers, key, judged), people);
 }
 
 /** The group, where the campaign has it. */

@@ -1,5 +1,5 @@
 import type { CampaignKind, CampaignStatus } from '@attune/domain/campaigns';
-import { type Concealed, asPublished } from '@attune/domain/disclosure';
+import { type Concealed, type DisclosedCount, asPublished } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { Influence } from '@attune/domain/results';
 import { sql } from 'kysely';
@@ -42,12 +42,16 @@ export async function listCampaignsOfResults(trx: Transaction<'results'>, organi
 }
 
 /** What is published of a part of a group: all of it, those in none of its shown groups, or one class of a split. */
-export type PublishedPart = Concealed<StoredCell>;
+export type PublishedPart = Concealed<Omit<StoredCell, 'respondents'> & { readonly people: DisclosedCount }>;
 
-type StoredCell = { readonly groupId: Id<'group'>; readonly part: string; readonly label: ClassLabel | null; readonly respondents: number; readonly data: Buffer };
+/** A cell before it is known how much of its number of people may be told. */
+export type StoredCell = { readonly groupId: Id<'group'>; readonly part: string; readonly label: ClassLabel | null; readonly respondents: number; readonly data: Buffer };
 
 /** How a statement was asked, for those who read how it was answered. */
 export type StatementWords = { readonly position: number; readonly body: string; readonly surveyId: string; readonly surveyName: string; readonly placeId: string };
+
+/** A group as it was released, with as much of its count as may be told. */
+export type DisclosedGroup = Omit<ReleasedGroup, 'completed' | 'disclosedCount' | 'disclosedMinimum'> & { readonly completed: DisclosedCount };
 
 /** What was published of a campaign up to a release. */
 export type Publication = {
@@ -57,8 +61,8 @@ export type Publication = {
   readonly cutVersion: string;
   readonly layout: ReleaseLayout;
   readonly correlations: readonly Influence[];
-  readonly groups: readonly ReleasedGroup[];
-  readonly cells: readonly PublishedPart[];
+  readonly groups: readonly DisclosedGroup[];
+  readonly cells: readonly Concealed<StoredCell>[];
   readonly words: readonly StatementWords[];
   readonly families: readonly FrozenFamily[];
 };
@@ -77,7 +81,7 @@ export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, r
   const { rows } = await sql<StoredCell>`
     select ${rootId} as "groupId", part, label, respondents, data from results.cells
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release <= ${release} and (group_id = ${rootId} and part = 'group' or part = 'late')`.execute(trx);
-  return { ...head, groups, cells: rows.map(asPublished), words: [], families: [] };
+  return { ...head, groups, cells: rows.map((cell) => asPublished(cell)), words: [], families: [] };
 }
 
 type Head = Omit<Publication, 'groups' | 'cells' | 'words' | 'families'>;
@@ -89,21 +93,22 @@ async function getHead(trx: Transaction<'results'>, { organizationId, campaignId
   return rows[0] as (typeof rows)[number];
 }
 
-async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, { release, limit }: { readonly release: number; readonly limit: number | null }): Promise<readonly ReleasedGroup[]> {
-  const { rows } = await sql<ReleasedGroup>`
-    select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn"
+async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, { release, limit }: { readonly release: number; readonly limit: number | null }): Promise<readonly DisclosedGroup[]> {
+  const { rows } = await sql<Omit<ReleasedGroup, 'completed'>>`
+    select group_id as id, parent_id as "parentId", name, audience_size as audience, verdict, counted_in as "countedIn",
+      disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"
     from results.groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}
     order by position limit ${limit}`.execute(trx);
-  return rows;
+  return rows.map(({ disclosedCount, disclosedMinimum, ...group }) => ({ ...group, completed: asPublished({ exactly: disclosedCount, atLeast: disclosedMinimum }) }));
 }
 
 /** Numbers that were published once are in the release that published them; later ones only add to them. */
-async function listCells(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<readonly PublishedPart[]> {
+async function listCells(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<readonly Concealed<StoredCell>[]> {
   const { rows } = await sql<StoredCell>`
     select group_id as "groupId", part, label, respondents, data from results.cells
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release <= ${release}`.execute(trx);
-  return rows.map(asPublished);
+  return rows.map((cell) => asPublished(cell));
 }
 
 async function listWords(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly StatementWords[]> {

@@ -77,14 +77,15 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
   const standard = standards.find(({ kind }) => kind === filters.one(againstParam)) ?? standards[0];
   if (!standard) return null;
   const influences = influencesAgainst(standard, drivers, correlations);
-  const people = Math.max(...correlations.map((correlation) => correlation.people));
+  const counts = correlations.flatMap(({ people: counted }) => (counted === null ? [] : [counted]));
+  const people = counts.length === 0 ? null : Math.max(...counts);
   return (
     <PartOfPage>
       <ScatterChart
         title={influenceFinding(influences, standard)}
         under={
           <>
-            Influence is how closely a driver moves with engagement among {formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
+            Influence is how closely a driver moves with engagement among {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
             filters and groups do not change it. It shows a connection, not a cause.{' '}
             <ExplainNumber {...explainInfluence(people)} words="How influence is measured" more={<MethodLink part="influence" />} />
           </>

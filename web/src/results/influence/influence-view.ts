@@ -64,7 +64,7 @@ export function influenceTable(influences: readonly Influence[], { name }: Pick<
       formatInfluence(r),
       `${formatInfluence(from)} to ${formatInfluence(to)}`,
       size,
-      formatCount(people),
+      people === null ? '' : formatCount(people),
       formatDifference(distance),
     ]),
   };
@@ -82,7 +82,7 @@ export function sizeLegend(influences: readonly Influence[]): readonly { readonl
 }
 
 /** What is said of how influence is measured. `people` are those with the most answers. */
-export function explainInfluence(people: number) {
+export function explainInfluence(people: number | null) {
   return {
     title: 'How influence is measured',
     steps: [
@@ -92,7 +92,7 @@ export function explainInfluence(people: number) {
       'It shows a connection, not what comes first: engaged people may see everything in a kinder light.',
     ],
     facts: [
-      { label: 'People', value: formatCount(people) },
+      ...(people === null ? [] : [{ label: 'People', value: formatCount(people) }]),
       { label: 'Fewest people', value: String(fewestForInfluence) },
       { label: 'Large', value: 'from 0.50' },
       { label: 'Medium', value: '0.30 to 0.49' },

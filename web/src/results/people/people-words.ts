@@ -2,7 +2,7 @@ import { formatCount, formatCountOf, formatShare } from '../../design/format/num
 import type { TrendPoint } from '../../design/charts/trend-layout.ts';
 import { capitalize } from '../../design/format/words.ts';
 import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
-import { type ResponseShare, responseShare } from '../engagement-facts.ts';
+import { type ResponseShare, minimumWords, responseShare } from '../engagement-facts.ts';
 import { findPreviousCampaign, type Overview, type TrendCampaign } from '../group-overview.ts';
 import type { Sentence } from '../headline.ts';
 import type { OverviewFrame } from '../overview-frame.ts';
@@ -14,6 +14,8 @@ import { noScore } from '../trend-view.ts';
 export function peopleSentence(overview: Overview, { since }: Pick<OverviewFrame, 'since'>): Sentence {
   const { name, campaignAudienceSize: size } = overview;
   const rate = responseShare(overview);
+  const minimum = minimumWords(overview);
+  if (minimum) return { fact: `${capitalize(minimum)} people of ${name} answered,`, comparison: asSentence('and the exact number is hidden to protect confidentiality') };
   if (!rate) return { fact: `The response rate of ${name} is hidden,`, comparison: asSentence(size === null ? 'to protect confidentiality' : `${formatCountOf(size, 'person was', 'people were')} invited`) };
   const change = rateChange(overview, rate);
   const movement = change === undefined ? '' : `, ${movementWords(change)} ${since}`;

@@ -31,6 +31,6 @@ function Bar({ segments }: { readonly segments: readonly Segment[] }) {
 
 /** What the colours of the bars stand for. */
 export function AnswersLegend() {
-  const parts = answersOf({ statementType: 'likert5', distribution: [1, 1, 1, 1, 1], shares: null, score: null });
+  const parts = answersOf({ statementType: 'likert5', distribution: [1, 1, 1, 1, 1], pointShares: null, shares: null, score: null });
   return parts.kind === 'shares' && <BandLegend label="Answers" entries={parts.segments} />;
 }

@@ -22,7 +22,8 @@ export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distrib
 }
 
 /** The parts of the bar of a statement, the least agreement first. */
-export function answersOf({ statementType, distribution, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'shares' | 'score'>): Answers {
+export function answersOf({ statementType, distribution, pointShares, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'pointShares' | 'shares' | 'score'>): Answers {
+  if (pointShares) return { kind: 'shares', segments: statementType === 'enps' ? sharesOf(pointShares, classes, [6, 8, 10]) : sharesOf(pointShares, agreement, tones) };
   if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? segmentsOf(distribution, classes, [6, 8, 10]) : segmentsOf(distribution, agreement, tones) };
   if (shares) return { kind: 'limits', words: limitWords(shares), reason: limitReason };
   return { kind: 'hidden', reason: score === null ? 'No score is available for this period.' : hiddenReason };
@@ -57,6 +58,11 @@ function limitWords({ low, middle, high }: NonNullable<StatementRow['shares']>):
 function segmentsOf(counts: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
   const everybody = sum(counts);
   return counts.map((count, place) => ({ name: names[place] ?? '', share: everybody === 0 ? 0 : count / everybody, tone: colours[place] ?? 8, count: formatCountOf(count, 'person', 'people') }));
+}
+
+/** Of a group of which it is not told how many answered. */
+function sharesOf(percents: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
+  return percents.map((percent, place) => ({ name: names[place] ?? '', share: percent / 100, tone: colours[place] ?? 8 }));
 }
 
 function sum(counts: readonly number[]): number {

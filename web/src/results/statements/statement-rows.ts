@@ -10,7 +10,7 @@ type Result = StatementResultResource['attributes'];
 export type StatementCategory = { readonly id: string; readonly key: string; readonly title: string };
 
 /** How a group answered one statement. */
-export type StatementRow = Pick<Result, 'statementType' | 'score' | 'answerCount' | 'distribution' | 'shares' | 'favorable' | 'delta' | 'deltaIsLargerThanChance' | 'references' | 'surveyName' | 'order'> & {
+export type StatementRow = Pick<Result, 'statementType' | 'score' | 'answerCount' | 'distribution' | 'pointShares' | 'shares' | 'favorable' | 'delta' | 'deltaIsLargerThanChance' | 'references' | 'surveyName' | 'order'> & {
   readonly id: string;
   readonly text: string;
   readonly category: StatementCategory;
