@@ -5,7 +5,10 @@ import { z } from 'zod';
  * by the last binary digit.
  */
 
-/** A mean on the scale of scores, unrounded. */
+/**
+ * A mean on the scale of scores, unrounded. Where nearly all answered alike it would say what each of them answered: then 90 stands for
+ * 90 or more, and 10 for 10 or less.
+ */
 export const points = z.number().meta({ minimum: 0, maximum: 100 });
 
 /** How far one score lies above another one, in points, unrounded. */
@@ -14,7 +17,7 @@ export const difference = z.number().meta({ minimum: -100, maximum: 100 });
 /** A share, unrounded. */
 export const percent = z.number().meta({ minimum: 0, maximum: 100 });
 
-/** The share of promoters less that of detractors, as a whole number. */
+/** The share of promoters less that of detractors, as a whole number; where nearly all are in one class, 80 stands for 80 or more and -80 for -80 or less. */
 export const enpsScore = z.int().meta({ minimum: -100, maximum: 100 });
 
 /** A number of people or of things. */
@@ -33,9 +36,9 @@ export const visibility = z
 
 /** One score on the scale of 0 to 100, with everything that a screen says about it. */
 export const score = z.object({
-  score: points.describe('In points from 0 to 100, unrounded.'),
+  score: points.describe('In points from 0 to 100, unrounded. Where nearly all answered alike, 90 stands for 90 or more and 10 for 10 or less.'),
   band,
-  margin: points.nullable().describe('Half the width of the 95 % interval, in points; null below ten people.'),
+  margin: points.nullable().describe('Half the width of the 95 % interval, in points; null below ten people and where nearly all answered alike.'),
   delta: difference.nullable().describe('The score less that of the campaign before, in points; null where there is none to compare with.'),
   deltaIsLargerThanChance: isLargerThanChance,
 });

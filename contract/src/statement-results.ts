@@ -29,7 +29,7 @@ export const statementResult = resource('statement-results', {
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
   answerCount: count.nullable().describe('How many answered it; null when not shown or not told.'),
-  score: statementScore.nullable().describe('From 0 to 100, unrounded; for eNPS from -100 to 100. Null when not shown.'),
+  score: statementScore.nullable().describe('From 0 to 100, unrounded; for eNPS from -100 to 100. Where nearly all answered alike, 90 (80) stands for that or more, 10 (-80) for that or less. Null when not shown, and where nearly all chose the middle.'),
   distribution: z.array(count).nullable().describe('People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ten people, where nearly all chose alike and where it is not told how many answered.'),
   pointShares: z.array(percent).nullable().describe('Whole percents at each point of the scale, where it is not told how many answered; null where `distribution` is.'),
   shares: z

@@ -113,9 +113,12 @@ function exactGroups({ parent, decisions, invited, completed, protection, wasExa
 
 type Counts = { readonly invited: Int32Array; readonly missingIn: (group: number) => number };
 
-/** Whether somebody is in a group and in none of these groups below it, and fewer people are missing among those than have to be. */
+/**
+ * Whether somebody is in a group and in none of these groups below it, and fewer people are missing among those than have to be. A number
+ * below 0 says nothing: counts of a running campaign lag behind one another, and late answers count above the group of those who gave them.
+ */
 function isTooFull(group: number, below: readonly number[], { invited, missingIn }: Counts): boolean {
   const people = below.reduce((sum, each) => sum - at(invited, each), at(invited, group));
   const missing = below.reduce((sum, each) => sum - missingIn(each), missingIn(group));
-  return people > 0 && missing < fewestMissing;
+  return people > 0 && missing >= 0 && missing < fewestMissing;
 }

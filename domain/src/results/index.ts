@@ -42,7 +42,7 @@ export { type FamilyColumn, findMeant } from './filtered-people.ts';
 export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow.ts';
 export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow-campaigns.ts';
 export { isFlowSafe, withFlow } from './flow-certificate.ts';
-export { formatInfluence, formatScore } from './format-score.ts';
+export { enpsLimit, formatInfluence, formatScore } from './format-score.ts';
 export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
 export {
   type Insight,

@@ -68,17 +68,17 @@ describe('the benchmark of all organizations of this installation', () => {
     organizations.push(last.organizationId);
     await renew();
     const [benchmark] = await listed();
-    expect(benchmark.attributes).toMatchObject({ kind: 'internal', name: 'All organizations in this installation', sampleSize: 10, version: 1, score: 45 });
+    expect(benchmark.attributes).toMatchObject({ kind: 'internal', name: 'All organizations in this installation', sampleSize: 10, version: 1, score: 46 });
     expect((Date.parse(benchmark.attributes.validTo) - Date.parse(benchmark.attributes.validFrom)) / day).toBeGreaterThanOrEqual(365);
     const { scores } = (await desk.api.get(`/benchmarks/${benchmark.id}`, superAdmin)).json().data.attributes;
     expect(scores.map(({ measure, key, score, sampleSize }: { readonly [name: string]: unknown }) => [measure, key, score, sampleSize])).toEqual([
-      ['engagement', '', 45, 10],
-      ['enps', '', -60, 10],
-      ['condition', 'Capacity', 45, 10],
-      ['condition', 'Meaning', 45, 10],
-      ['sphere', 'Work Experience', 45, 10],
-      ['driver', 'autonomy', 45, 10],
-      ['driver', 'rest', 45, 10],
+      ['engagement', '', 46, 10],
+      ['enps', '', -48, 10],
+      ['condition', 'Capacity', 46, 10],
+      ['condition', 'Meaning', 46, 10],
+      ['sphere', 'Work Experience', 46, 10],
+      ['driver', 'autonomy', 46, 10],
+      ['driver', 'rest', 46, 10],
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the benchmark of all organizations of this installation', () => {
     const organizationId = organizations[0] as Id<'organization'>;
     const admin = await aMember(database, organizationId, { role: 'engagement-admin' });
     expect((await desk.api.ask('PATCH', `/organizations/${organizationId}`, { as: admin, body: { data: { type: 'organizations', attributes: { benchmarkId: id } } } })).statusCode).toBe(200);
-    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ name: 'All organizations in this installation (10 organizations)', engagement: 45, categories: new Map([['autonomy', 45], ['rest', 45]]) });
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ name: 'All organizations in this installation (10 organizations)', engagement: 46, categories: new Map([['autonomy', 46], ['rest', 46]]) });
   });
 
   test('is never removed by hand', async () => {
@@ -105,7 +105,7 @@ describe('the benchmark of all organizations of this installation', () => {
     await forget();
     await renew();
     expect((await listed())[0].attributes).toMatchObject({ sampleSize: 10, version: 2 });
-    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ engagement: 45 });
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ engagement: 46 });
   });
 
   test('is made anew once a month and not before', async () => {

@@ -80,7 +80,8 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual({ Acme: 8, Engineering: null, Web: 8, Sales: 0 });
     await finish(13);
     await anHourLater();
-    expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: 0 });
+    // Beside these numbers that of Sales would seem to say that all five of the others have finished.
+    expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: null });
   });
 
   test('does not depend on who is taken off, reset or added, until the campaign has ended', async () => {
@@ -105,7 +106,7 @@ describe('the participation of a running campaign', () => {
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
     await desk.tick();
     expect(await attributesOf()).toMatchObject({ status: 'finished', completedCount: 11 });
-    expect(await shown()).toEqual({ Acme: 11, Engineering: null, Web: 11, Sales: 0 });
+    expect(await shown()).toEqual({ Acme: 11, Engineering: null, Web: null, Sales: 0 });
   });
 
   test('says nothing of the one person who is asked while it is open again', async () => {

@@ -139,7 +139,7 @@ describe('the review of a campaign', () => {
       ] as const;
       await trx
         .insertInto('campaign_participations')
-        .values(rows.map(([group_id, completed_count, size]) => ({ organization_id: acme.id, campaign_id: past as never, group_id, completed_count, size, refreshed_at: new Date() })))
+        .values(rows.map(([group_id, completed_count, size]) => ({ organization_id: acme.id, campaign_id: past as never, group_id, completed_count, size, refreshed_at: new Date(), disclosed_count: null, disclosed_minimum: size < 5 ? 0 : completed_count })))
         .execute();
     });
     const { expectedResponseRate, hiddenGroups } = await review(await aCampaign());

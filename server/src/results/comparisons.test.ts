@@ -37,11 +37,11 @@ describe('the result of a group stands beside', () => {
       ['previous', 'June', desk.world.june.campaignId], ['parent', 'Engineering', desk.world.september.campaignId], ['organization', 'Acme', desk.world.september.campaignId],
     ]);
     const [previous, parent, organization] = comparisons;
-    expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: true });
-    expect(parent?.engagement).toMatchObject({ score: engineeringScore, delta: 75 - engineeringScore, isLargerThanChance: true });
-    expect(organization?.engagement).toMatchObject({ score: organizationScore, delta: 75 - organizationScore, isLargerThanChance: false });
+    expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: null });
+    expect(parent?.engagement).toMatchObject({ score: engineeringScore, delta: 75 - engineeringScore, isLargerThanChance: null });
+    expect(organization?.engagement).toMatchObject({ score: organizationScore, delta: 75 - organizationScore, isLargerThanChance: null });
     expect(previous?.categories.map(({ categoryId, score }) => [categoryId, score])).toEqual(categoryScores.map(({ categoryId }) => [categoryId, 50]));
-    expect(previous).toMatchObject({ enps: -100, conditions: [{ title: 'Meaning', score: 50, delta: 25 }, { title: 'Capacity', score: 50, delta: 25 }], spheres: [{ title: 'Work Experience', score: 50, delta: 25 }], endedAt: expect.stringMatching(/T/) });
+    expect(previous).toMatchObject({ enps: -80, conditions: [{ title: 'Meaning', score: 50, delta: 25 }, { title: 'Capacity', score: 50, delta: 25 }], spheres: [], endedAt: expect.stringMatching(/T/) });
   });
 
   test('no group above where that is the organization, and nothing for the organization but the campaign before', async () => {
@@ -67,7 +67,7 @@ describe('a benchmark', () => {
     chosen = others;
     const benchmark = (await desk.overview('Web')).comparisons.at(-1);
     expect(benchmark).toMatchObject({ kind: 'benchmark', name: 'Technology, 2026', campaignId: null, endedAt: null, engagement: { score: 70, delta: -45, isLargerThanChance: null }, enps: 12, conditions: [{ title: 'Capacity', score: 65 }], spheres: [{ title: 'Work Experience', score: 55 }] });
-    expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([[80, -55], [60, -60]]);
+    expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([[80, -55], [60, -50]]);
   });
 
   test('is what strengths and opportunities are measured from', async () => {
@@ -83,7 +83,7 @@ describe('a benchmark', () => {
     chosen = others;
     const map = await desk.heatmap(desk.world.admin, '?filter[comparison]=benchmark');
     const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
-    expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 0 - 60]);
+    expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 10 - 60]);
     expect(map.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization', 'benchmark']);
     expect((await desk.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([71, null]);
   });
@@ -100,15 +100,15 @@ describe('a benchmark', () => {
 describe('the largest changes', () => {
   test('are those of drivers since the campaign before, up or down', async () => {
     const { changes } = await desk.overview('Web');
-    expect(changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [title, sphere, score, band, delta, isLargerThanChance])).toEqual([['Rest', 'Work Experience', 0, 6, -50, null], ['Autonomy', 'Work Experience', 25, 6, -25, null]]);
-    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([true, true]);
+    expect(changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [title, sphere, score, band, delta, isLargerThanChance])).toEqual([['Rest', 'Work Experience', 10, 6, -40, null], ['Autonomy', 'Work Experience', 25, 6, -25, null]]);
+    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([null, null]);
     expect((await desk.overview('Web', desk.world.admin, desk.world.june)).changes).toEqual([]);
   });
 });
 
 describe('a trend', () => {
   test('has the last four campaigns of the kind, each with engagement, eNPS, response rate and categories', async () => {
-    const company = await aCompany(database, { name: 'Hooli', people: 10 });
+    const company = await aCompany(database, { name: 'Hooli', people: 10, silent: 6 });
     for (const [nth, daysAgo] of [400, 300, 200, 100, 10].entries()) {
       const campaign = await aCampaign(desk.needs, company, { name: `Q${nth}`, daysAgo });
       await campaign.answerAll(numbered(0, 10), () => always((nth % 5) + 1));
@@ -121,7 +121,7 @@ describe('a trend', () => {
     const list = (await desk.api.get(`/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`, person)).json().data as readonly GroupResultResource[];
     const at = list[0]?.attributes.campaignId ?? '';
     const { trend } = (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}/overview`, person)).json().data.attributes;
-    expect(trend.map(({ name, score, enps, responseRate }: Readonly<Record<string, unknown>>) => [name, score, enps, responseRate])).toEqual([['Q1', 25, -100, 100], ['Q2', 50, -100, 100], ['Q3', 75, 0, 100], ['Q4', 100, 100, 100]]);
+    expect(trend.map(({ name, score, enps, responseRate }: Readonly<Record<string, unknown>>) => [name, score, enps, responseRate])).toEqual([['Q1', 25, -80, 62.5], ['Q2', 50, -80, 62.5], ['Q3', 75, null, 62.5], ['Q4', 90, 80, 62.5]]);
     expect(Object.values(trend[0].categories)).toEqual([25, 25, 25, 25, 25]);
   });
 });
@@ -129,7 +129,7 @@ describe('a trend', () => {
 describe('statements', () => {
   test('say how they changed, and how others answered them', async () => {
     const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
-    expect(first?.attributes).toMatchObject({ score: 75, delta: 25, deltaIsLargerThanChance: null, favorable: null, references: { parent: engineeringScore, organization: organizationScore, benchmark: null } });
+    expect(first?.attributes).toMatchObject({ score: 75, delta: null, deltaIsLargerThanChance: null, favorable: null, references: { parent: engineeringScore, organization: organizationScore, benchmark: null } });
     expect(first?.attributes.shares).toEqual({ low: { kind: 'atMost', percent: 10 }, middle: { kind: 'atMost', percent: 10 }, high: { kind: 'atLeast', percent: 90 } });
     const [whole] = await desk.statements();
     expect(whole?.attributes).toMatchObject({ favorable: (100 * 33) / 41, shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } }, references: { parent: null, organization: null } });

@@ -20,8 +20,8 @@ describe('the cells of a heatmap', () => {
   };
 
   test('are compared with what is asked for: the campaign before, the group above, the organization', async () => {
-    expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -50]);
-    expect(await deltasOf('Web', 'parent')).toEqual([25 - engineeringScore, 25 - engineeringScore, 0 - (16 * 75 + 3 * 100) / 27]);
+    expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -40]);
+    expect(await deltasOf('Web', 'parent')).toEqual([25 - engineeringScore, 25 - engineeringScore, 10 - (16 * 75 + 3 * 100) / 27]);
     expect((await deltasOf('Web', 'organization'))[0]).toBe(25 - organizationScore);
     expect(await deltasOf('Web', 'benchmark')).toEqual([null, null, null]);
     expect([await deltasOf('Acme', 'parent'), await deltasOf('Acme', 'organization')]).toEqual([[null, null, null], [null, null, null]]);
@@ -39,7 +39,7 @@ describe('the cells of a heatmap', () => {
 
   test('come with the eNPS of every row', async () => {
     const { enps, rows } = await desk.heatmap();
-    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({ Platform: 0, Web: -25, Quality: null, Sales: 100 });
+    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({ Platform: null, Web: -25, Quality: null, Sales: 80 });
   });
 });
 
@@ -64,8 +64,8 @@ describe('a class of a family', () => {
     const { heatmap, statements } = await twoCampaigns();
     const { rows, deltas } = heatmap.attributes;
     const deltaOf = Object.fromEntries(rows.map(({ segment }, row) => [segment?.join() ?? 'all', deltas[row * 3]]));
-    expect(deltaOf).toEqual({ all: 25, Berlin: 25, Lisbon: 25, Porto: null });
+    expect(deltaOf).toEqual({ all: 25, Berlin: 25, Lisbon: 15, Porto: null });
     const first = statements.filter(({ attributes }) => attributes.order === 1).map(({ attributes: { segment, delta } }) => [segment?.labels.join(), delta]);
-    expect(first).toEqual([['Berlin', 25], ['Lisbon', 25], ['Porto', null]]);
+    expect(first).toEqual([['Berlin', null], ['Lisbon', 15], ['Porto', null]]);
   });
 });

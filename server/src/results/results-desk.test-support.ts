@@ -74,10 +74,10 @@ export function aResultsDesk(database: TestDatabase, benchmarks: Benchmarks = no
 
 const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
 
-/** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, Sales 27 to 40. */
+/** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, Sales 27 to 40. Eight more never answer. */
 async function aWorld(needs: ResultsDesk['needs']): Promise<World> {
   const { database } = needs;
-  const acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 4, below: [{ name: 'Platform', people: 12 }, { name: 'Web', people: 8 }, { name: 'Quality', people: 3 }] }, { name: 'Sales', people: 14 }] });
+  const acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 4, silent: 2, below: [{ name: 'Platform', people: 12, silent: 2 }, { name: 'Web', people: 8, silent: 2 }, { name: 'Quality', people: 3 }] }, { name: 'Sales', people: 14, silent: 2 }] });
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
   await june.answerAll(numbered(0, 41), () => always(3));
   await june.close();

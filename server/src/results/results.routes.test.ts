@@ -15,16 +15,16 @@ const namesIn = ({ rows }: HeatmapResource['attributes']) => rows.map(({ name, d
 describe('the headlines of an organization', () => {
   test('are those of its finished campaigns, newest first, against the one before', async () => {
     const [latest, before] = await desk.headlines();
-    expect(latest?.attributes).toMatchObject({ name: 'September', visibility: 'shown', message: null, completedSurveyCount: 41, campaignAudienceSize: 41, responseRate: 100, surveyVersion: 4, campaignType: 'quarterly' });
+    expect(latest?.attributes).toMatchObject({ name: 'September', visibility: 'shown', message: null, completedSurveyCount: 41, completedSurveyMinimum: null, campaignAudienceSize: 49, responseRate: 4100 / 49, surveyVersion: 4, campaignType: 'quarterly' });
     const score = (16 * 75 + 8 * 25 + 17 * 100) / 41;
     expect(latest?.attributes.emplifyScore).toBe(score);
-    expect(latest?.attributes.engagement).toMatchObject({ score, band: 8, level: 'highly engaged', cuts: [62, 67, 73, 78], delta: score - 50, deltaIsLargerThanChance: true });
+    expect(latest?.attributes.engagement).toMatchObject({ score, band: 8, level: 'highly engaged', cuts: [62, 67, 73, 78], delta: score - 50, deltaIsLargerThanChance: null });
     expect(before?.attributes).toMatchObject({ name: 'June', delta: null, emplifyScore: 50 });
   });
 
   test('tell a leader of some groups the score and the response rate, and no detail', async () => {
     const [latest] = await desk.headlines(desk.world.leader);
-    expect(latest?.attributes).toMatchObject({ emplifyScore: (16 * 75 + 8 * 25 + 17 * 100) / 41, responseRate: 100, engagementLevels: [] });
+    expect(latest?.attributes).toMatchObject({ emplifyScore: (16 * 75 + 8 * 25 + 17 * 100) / 41, responseRate: 4100 / 49, engagementLevels: [] });
     expect((await desk.headlines())[0]?.attributes.engagementLevels.length).toBeGreaterThan(1);
   });
 
@@ -69,14 +69,14 @@ describe('the headlines of an organization', () => {
 describe('the overview of a group', () => {
   test('says where it stands, how it got there and where to look first', async () => {
     const web = await desk.overview('Web');
-    expect(web).toMatchObject({ name: 'Web', visibility: 'shown', completedSurveyCount: 8, campaignAudienceSize: 8, parentGroupId: desk.groupId('Engineering'), depth: 2, isRest: false });
+    expect(web).toMatchObject({ name: 'Web', visibility: 'shown', completedSurveyCount: 8, campaignAudienceSize: 10, parentGroupId: desk.groupId('Engineering'), depth: 2, isRest: false });
     expect(web.engagement).toMatchObject({ score: 25, band: 6, level: 'highly disengaged', margin: null, delta: -25, deltaIsLargerThanChance: null, cuts: [53, 63, 77, 87] });
     expect(web.categoryScores.map(({ title, categoryType, score, delta }) => [title, categoryType, score, delta])).toEqual([
-      ['Force', 'conditions', 25, -25], ['Feeling', 'conditions', 25, -25], ['Focus', 'conditions', 25, -25], ['Autonomy', 'drivers', 25, -25], ['Rest', 'drivers', 0, -50],
+      ['Force', 'conditions', 25, -25], ['Feeling', 'conditions', 25, -25], ['Focus', 'conditions', 25, -25], ['Autonomy', 'drivers', 25, -25], ['Rest', 'drivers', 10, -40],
     ]);
-    expect(web.conditions.map(({ title, score }) => [title, score])).toEqual([['Meaning', 25], ['Capacity', 0]]);
-    expect(web.spheres.map(({ title, score }) => [title, score])).toEqual([['Work Experience', 12.5]]);
-    expect(web.trend.map(({ name, score, responseRate }) => [name, score, responseRate])).toEqual([['June', 50, 100], ['September', 25, 100]]);
+    expect(web.conditions.map(({ title, score }) => [title, score])).toEqual([['Meaning', 25], ['Capacity', 10]]);
+    expect(web.spheres.map(({ title, score }) => [title, score])).toEqual([['Work Experience', 17.5]]);
+    expect(web.trend.map(({ name, score, responseRate }) => [name, score, responseRate])).toEqual([['June', 50, 80], ['September', 25, 80]]);
     expect(web.comparisons.map(({ kind, name, engagement }) => [kind, name, engagement?.score])).toEqual([['previous', 'June', 50], ['parent', 'Engineering', (16 * 75 + 8 * 25 + 3 * 100) / 27], ['organization', 'Acme', (16 * 75 + 8 * 25 + 17 * 100) / 41]]);
   });
 
@@ -85,12 +85,12 @@ describe('the overview of a group', () => {
     expect(referenceName).toBe('Engineering');
     expect(strengths).toEqual([]);
     expect(opportunities.map(({ title }) => title)).toEqual(['Rest', 'Autonomy']);
-    expect(opportunities[0]).toMatchObject({ score: 0, band: 6, sphere: 'Work Experience', reading: expect.stringMatching(/./), nextStep: expect.stringMatching(/./) });
+    expect(opportunities[0]).toMatchObject({ score: 10, band: 6, sphere: 'Work Experience', reading: expect.stringMatching(/./), nextStep: expect.stringMatching(/./) });
     expect((await desk.overview('Acme')).referenceName).toBe('the average of its drivers');
   });
 
   test('gives eNPS with its classes from ten people on, and the score alone below', async () => {
-    expect(await desk.overview('Sales')).toMatchObject({ enpsScore: 100, enps: null });
+    expect(await desk.overview('Sales')).toMatchObject({ enpsScore: 80, enps: null });
     const { enps, enpsScore } = await desk.overview('Acme');
     expect(enps).toMatchObject({ score: enpsScore, promoters: 19, passives: 18, detractors: 4, delta: expect.any(Number) });
     expect(await desk.overview('Web')).toMatchObject({ enps: null, enpsScore: -25 });
@@ -104,7 +104,7 @@ describe('the overview of a group', () => {
   });
 
   test('tells of a running campaign that it has no results yet, and of a small group that it will have none', async () => {
-    expect(await desk.overview('Sales', desk.world.admin, desk.world.running)).toMatchObject({ visibility: 'withheld', engagement: null, completedSurveyCount: 0, campaignAudienceSize: 14 });
+    expect(await desk.overview('Sales', desk.world.admin, desk.world.running)).toMatchObject({ visibility: 'withheld', engagement: null, completedSurveyCount: 0, campaignAudienceSize: 16 });
     expect(await desk.overview('Quality', desk.world.admin, desk.world.running)).toMatchObject({ visibility: 'unavailable', message: 'Group has fewer than 5 employees. Survey results will not be available.' });
   });
 });
@@ -137,7 +137,7 @@ describe('the heatmap', () => {
   });
 
   test('shows a rest where somebody is in no shown group below', async () => {
-    const company = await aCompany(database, { name: 'Initech', people: 6, below: [{ name: 'One', people: 7 }, { name: 'Two', people: 3 }] });
+    const company = await aCompany(database, { name: 'Initech', people: 6, silent: 2, below: [{ name: 'One', people: 7, silent: 2 }, { name: 'Two', people: 3 }] });
     const campaign = await aCampaign(desk.needs, company);
     await campaign.answerAll(numbered(0, 16), (employee) => always(employee < 6 ? 5 : 3));
     await campaign.close();
@@ -153,8 +153,8 @@ describe('the heatmap', () => {
     const { columns, scores, deltas, rows } = await desk.heatmap();
     expect(columns.map(({ title, sphere }) => [title, sphere])).toEqual([['Autonomy', 'Work Experience'], ['Rest', 'Work Experience']]);
     const rowOf = (name: string) => rows.findIndex((row) => row.name === name) * 3;
-    expect(scores.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([25, 25, 0]);
-    expect(deltas.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([-25, -25, -50]);
+    expect(scores.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([25, 25, 10]);
+    expect(deltas.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([-25, -25, -40]);
     expect(scores.slice(rowOf('Quality'), rowOf('Quality') + 3)).toEqual([-1, -1, -1]);
     expect(scores).toHaveLength(21);
     expect((await desk.heatmap(desk.world.admin, '', desk.world.june)).deltas.every((delta) => delta === null)).toBe(true);

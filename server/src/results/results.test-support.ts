@@ -10,8 +10,8 @@ import { type TakeSurvey, createTakeSurvey } from '../responses/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './closing/close-campaign.ts';
 
-/** A group with the people in it and not in a group below, and the groups below. */
-export type Branch = { readonly name: string; readonly people?: number; readonly below?: readonly Branch[]; readonly isLeftOut?: boolean };
+/** A group with the people in it and not in a group below, the groups below, and how many more are in it who are asked and never answer. */
+export type Branch = { readonly name: string; readonly people?: number; readonly silent?: number; readonly below?: readonly Branch[]; readonly isLeftOut?: boolean };
 
 /** A family of groups by which results are split; `of` says which value the nth employee has, none where it gives nothing. */
 export type Family = { readonly key: string; readonly values: readonly string[]; readonly of: (employee: number) => number | undefined };
@@ -19,7 +19,7 @@ export type Family = { readonly key: string; readonly values: readonly string[];
 export type Company = {
   readonly organizationId: Id<'organization'>;
   readonly groupIds: Readonly<Record<string, Id<'group'>>>;
-  /** In the order of the tree; `group` is the name of the group. */
+  /** In the order of the tree, after them those who never answer; `group` is the name of the group. */
   readonly employees: readonly { readonly id: Id<'employee'>; readonly group: string }[];
   readonly tree: Branch;
 };
@@ -60,6 +60,11 @@ export async function aCompany(database: TestDatabase, tree: Branch): Promise<Co
       for (const each of below) await add(each, id);
     };
     await add(tree, null);
+    for (const { name, silent = 0 } of flatten(tree)) {
+      const values = Array.from({ length: silent }, (_, n) => ({ organization_id: organizationId, first_name: `${name} silent ${n}`, last_name: 'Person' }));
+      const added = silent === 0 ? [] : await trx.insertInto('employees').values(values).returning('id').execute();
+      employees.push(...added.map((row) => ({ id: row.id, group: name })));
+    }
     return { organizationId, groupIds, employees, tree };
   });
 }
@@ -188,7 +193,7 @@ function groupNamed(groupIds: Company['groupIds'], id: string): string {
 
 function sizeOf(tree: Branch, name: string): number {
   const found = flatten(tree).find((branch) => branch.name === name);
-  return found ? flatten(found).reduce((sum, { people = 0 }) => sum + people, 0) : 0;
+  return found ? flatten(found).reduce((sum, { people = 0, silent = 0 }) => sum + people + silent, 0) : 0;
 }
 
 const categories = {

@@ -25,8 +25,9 @@ describe('the engagement of a group on the wire', () => {
   });
 
   test('is compared with the time before, with chance only where both are of ten people', () => {
-    expect(presentEngagement(seen(many(12, 5)), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({ delta: 62.5, deltaIsLargerThanChance: true });
-    expect(presentEngagement(seen(many(6, 5)), seen(many(12, 3)))).toMatchObject({ delta: 50, deltaIsLargerThanChance: null, margin: null });
+    expect(presentEngagement(seen([...many(6, 4), ...many(6, 5)]), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({ delta: 50, deltaIsLargerThanChance: true });
+    expect(presentEngagement(seen(many(12, 5)), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({ delta: 52.5, deltaIsLargerThanChance: null });
+    expect(presentEngagement(seen(many(6, 5)), seen(many(12, 3)))).toMatchObject({ delta: 40, deltaIsLargerThanChance: null, margin: null });
     expect(presentEngagement(undefined, seen(many(6, 5)))).toBeNull();
   });
 });

@@ -91,11 +91,14 @@ function leakIn(sums: readonly Int32Array[], { threshold, draw }: { readonly thr
   return respondents <= triedOneByOne && threshold < fewestForDistribution ? findLeak(sums, threshold) : findLeakAmongMany(sums, threshold, { draw });
 }
 
-/** Everybody chose one point everywhere, so scores can be told beforehand. */
+/** Everybody chose one point everywhere, so scores can be told beforehand: within bounds, but beside a distribution, which tells them exactly. */
 function isTrue({ what, value }: SeenNumber, ratings: readonly number[]): boolean {
   if (what === 'other') return true;
   if (what === 'people') return value === ratings.length;
-  return Math.abs(value - ratings.reduce((sum, rating) => sum + 25 * (rating - 1), 0) / ratings.length) < 1e-9;
+  const mean = ratings.reduce((sum, rating) => sum + 25 * (rating - 1), 0) / ratings.length;
+  const opposed = (distance: number): boolean => (distance * ratings.length) / 100 < 10;
+  const bounded = mean >= 90 && opposed(100 - mean) ? 90 : mean <= 10 && opposed(mean) ? 10 : mean;
+  return Math.abs(value - bounded) < 1e-9 || (what === 'statement' && ratings.length >= 10 && Math.abs(value - mean) < 1e-9);
 }
 
 type Known = { readonly moments: ReadonlyMap<string, Moment>; readonly shownIn: Knowledge['shownIn'] };

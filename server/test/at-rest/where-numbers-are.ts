@@ -3,7 +3,8 @@ import { type JsonSchema, schemaOfAnswer } from '../proof/asking.ts';
 
 /**
  * What a number on the wire tells something of: the answers of those whom the resource is about, the answers of others beside
- * them, how many people there are and how many of them answered, which the attacker knows, or nobody at all.
+ * them, how many people there are and how many of them answered (what that says is looked at by itself, in
+ * `participation-seen.test.ts`), or nobody at all.
  */
 export type Meaning = 'answers' | 'reference' | 'people' | 'nobody';
 
@@ -13,7 +14,7 @@ const paging: Meanings = { 'meta\\.(total|limit|offset)': 'nobody' };
 const ofCampaign: Meanings = { ...paging, '(confidentialityLevel|surveyVersion|cadenceDays|childCampaignCount|lifecycleTrigger\\.(days|periodDays))': 'nobody', '(audienceSize|completedCount)': 'people', emplifyScore: 'answers', 'included\\.(version|minutes|statementCount|order|revision|repetitions|languages\\.\\*\\.missing)': 'nobody', 'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people', 'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
 const ofGroup: Meanings = { ...paging, 'order': 'nobody', '(activeMembershipCount|campaignMembershipCount|explicitPermissionCount|removal\\.(peopleCount|groupCount))': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.(audience|completed)': 'people', 'historicalGroupCampaignAggregates\\.\\*\\.score': 'answers' };
 const scores = '(score|band|margin|delta)';
-const ofNumbers: Meanings = { ...paging, '(completedSurveyCount|campaignAudienceSize|responseRate)': 'people', 'engagement\\.cuts\\.\\*': 'nobody', [`engagement\\.${scores}`]: 'answers', 'engagementLevels\\.\\*\\.(count|share)': 'answers' };
+const ofNumbers: Meanings = { ...paging, '(completedSurvey(Count|Minimum)|campaignAudienceSize|responseRate)': 'people', 'engagement\\.cuts\\.\\*': 'nobody', [`engagement\\.${scores}`]: 'answers', 'engagementLevels\\.\\*\\.(count|share)': 'answers' };
 const ofGroupResult: Meanings = { ...ofNumbers, depth: 'nobody', [`(categoryScores|conditions|spheres)\\.\\*\\.${scores}`]: 'answers', 'enps\\.(score|promoters|passives|detractors|delta)': 'answers', enpsScore: 'answers', 'comparisons\\..*': 'reference' };
 
 /** The endpoints that tell of answers, or of how many people gave some. The attacker reads all of them, and this is what their numbers are. */
@@ -21,16 +22,16 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   listCampaignResults: { ...ofNumbers, surveyVersion: 'nobody', '(emplifyScore|delta)': 'answers' },
   listGroupResults: ofGroupResult,
   getGroupOverview: { ...ofGroupResult, 'trend\\.\\*\\.responseRate': 'people', 'trend\\.\\*\\.(score|margin|enps|categories\\.\\?)': 'answers', '(strengths|opportunities)\\.\\*\\.(score|band|influence)': 'answers', '(strengths|opportunities)\\.\\*\\.(reference|difference)': 'reference', 'changes\\.\\*\\.(score|band|delta)': 'answers' },
-  getHeatmap: { '(rows\\.\\*\\.depth|rowCount)': 'nobody', 'rows\\.\\*\\.(people|audience)': 'people', '(scores|enps)\\.\\*': 'answers', 'deltas\\.\\*': 'reference' },
-  listStatementResults: { ...paging, order: 'nobody', answerCount: 'people', '(score|distribution\\.\\*|shares\\.(low|middle|high)\\.percent|favorable|delta)': 'answers', 'references\\.(parent|organization|benchmark)': 'reference' },
+  getHeatmap: { '(rows\\.\\*\\.depth|rowCount)': 'nobody', 'rows\\.\\*\\.(people|peopleMinimum|audience)': 'people', '(scores|enps)\\.\\*': 'answers', 'deltas\\.\\*': 'reference' },
+  listStatementResults: { ...paging, order: 'nobody', answerCount: 'people', '(score|distribution\\.\\*|pointShares\\.\\*|shares\\.(low|middle|high)\\.percent|favorable|delta)': 'answers', 'references\\.(parent|organization|benchmark)': 'reference' },
   listCategoryCorrelations: { ...paging, '(r|from|to)': 'answers', people: 'people' },
   getEngagementFlow: { '(people|hiddenPeople)': 'people', '(before|after)\\.\\*\\.(count|share)': 'answers', 'moves\\.\\*\\.(from|to)': 'nobody', 'moves\\.\\*\\.count': 'answers', '(up|stayed|down)\\.(count|share)': 'answers' },
   listCampaigns: ofCampaign,
   getCampaign: ofCampaign,
   listGroups: ofGroup,
   getGroup: ofGroup,
-  listParticipations: { ...paging, '(completedCount|size)': 'people' },
-  listParticipationsOfGroup: { ...paging, '(completedCount|size)': 'people' },
+  listParticipations: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
+  listParticipationsOfGroup: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
   listJobs: { ...paging, '(progress|total)': 'people' },
   getJob: { '(progress|total)': 'people' },
   listReports: paging,

@@ -1,3 +1,4 @@
+import { enpsLimit } from '@attune/domain/results';
 import type { Segment } from '../design/charts/DistributionBar.tsx';
 import { formatCountOf, formatDifference, formatShare } from '../design/format/numbers.ts';
 import type { Reference } from './comparison/index.ts';
@@ -16,6 +17,11 @@ export function enpsSegments({ promoters, passives, detractors }: Enps): readonl
     { ...part('Passives', '7 and 8', passives), tone: 8 },
     { ...part('Promoters', '9 and 10', promoters), tone: 10 },
   ];
+}
+
+/** "+26"; "≥+80" and "≤−80" where it is told only up to there. */
+export function formatEnps(enps: number): string {
+  return `${enpsLimit(enps)}${formatDifference(enps)}`;
 }
 
 /** "eNPS +26, up 8 since June". */

@@ -1,13 +1,14 @@
 import { bandOf, currentCutPoints, formatScore } from '@attune/domain/results';
 import type { HeatmapHeads } from '../design/heatmap/HeatmapHead.tsx';
 import type { HeatmapCell, HeatmapRow } from '../design/heatmap/heatmap-rows.ts';
-import { formatCount, formatDifference, formatRange } from '../design/format/numbers.ts';
+import { formatCount, formatRange } from '../design/format/numbers.ts';
 import { capitalize } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import type { LegendEntry } from '../design/marks/Toned.tsx';
 import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from './heatmap-table.ts';
 import { differenceCell } from './heatmap-colour.ts';
 import { asSentence, bandName, distanceWords } from './score-words.ts';
+import { formatEnps } from './enps-view.ts';
 import { withheldReason } from './withheld-words.ts';
 
 type RowNeeds = {
@@ -44,7 +45,7 @@ export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false)
 }
 
 function enpsCell(enps: number | null): HeatmapCell | undefined {
-  return enps === null ? undefined : { value: enps, text: formatDifference(enps) };
+  return enps === null ? undefined : { value: enps, text: formatEnps(enps) };
 }
 
 /** The band of an unrounded score. */
@@ -81,7 +82,7 @@ type TipPlace = {
 
 /** "Mobile, Capacity": "Invest, down 7 since June. 16 below Acme. 11 of 12 people answered." Column 0 is engagement, the one behind the drivers eNPS. */
 export function tipWords(group: HeatmapGroup, { column, columns, top, tellDifference }: TipPlace): HeatmapTipWords | undefined {
-  if (column > columns.length) return group.enps === null ? undefined : { title: `${group.name}, eNPS`, text: formatDifference(group.enps), sentence: ['Promoters less detractors.', ...answered(group)].join(' ') };
+  if (column > columns.length) return group.enps === null ? undefined : { title: `${group.name}, eNPS`, text: formatEnps(group.enps), sentence: ['Promoters less detractors.', ...answered(group)].join(' ') };
   const value = scoreIn(group, column);
   if (!value) return undefined;
   const above = top && top !== group ? scoreIn(top, column) : null;

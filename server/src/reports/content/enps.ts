@@ -1,4 +1,4 @@
-import { movementWords } from '@attune/domain/results';
+import { enpsLimit, movementWords } from '@attune/domain/results';
 import type { Tone } from '../look.ts';
 import { differenceText, peopleText, percentText } from './figures.ts';
 import type { Overview } from './group-report.ts';
@@ -8,11 +8,11 @@ type EnpsClass = { readonly name: string; readonly range: string; readonly share
 /** eNPS with the people in its three classes, where both may be told. */
 export type EnpsPart = { readonly score: string | null; readonly change: string | null; readonly classes: readonly EnpsClass[]; readonly withheld: string | null };
 
-const withoutClasses = 'How many people are in each class is not shown: fewer than ten answered, or nearly all alike.';
+const withoutClasses = 'How many people are in each class is not shown: fewer than ten answered, or nearly all alike, or nearly everybody answered.';
 
 export function enpsOf({ enps, enpsScore }: Overview, since: string): EnpsPart {
   if (enpsScore === null) return { score: null, change: null, classes: [], withheld: null };
-  const score = differenceText(enpsScore);
+  const score = `${enpsLimit(enpsScore)}${differenceText(enpsScore)}`;
   if (!enps) return { score, change: null, classes: [], withheld: withoutClasses };
   const everybody = enps.promoters + enps.passives + enps.detractors;
   const one = (name: string, range: string, { count, tone }: { readonly count: number; readonly tone: Tone }): EnpsClass => {

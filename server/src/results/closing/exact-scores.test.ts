@@ -21,13 +21,18 @@ const sizes = { A: 14, B: 11, C: 9, D: 6 } as const;
 /** The mean of people's means, straight from the definition, in whole numbers until the one division at the end. */
 function meanScore(people: readonly Values[], [from, to]: readonly [number, number]): number {
   const points = people.flatMap((values) => values.slice(from, to) as readonly number[]).reduce((sum, value) => sum + value - 1, 0);
-  return (25 * points) / ((to - from) * people.length);
+  return told((25 * points) / ((to - from) * people.length));
+}
+
+/** Of so few people scores are told from 10 to 90. */
+function told(score: number): number {
+  return Math.max(10, Math.min(90, score));
 }
 
 function enps(people: readonly Values[]): number {
   const ratings = people.map((values) => values[asked.enps] as number);
   const share = (100 * (ratings.filter((each) => each >= 9).length - ratings.filter((each) => each <= 6).length)) / ratings.length;
-  return Math.sign(share) * Math.round(Math.abs(share)) || 0;
+  return Math.max(-80, Math.min(80, Math.sign(share) * Math.round(Math.abs(share)) || 0));
 }
 
 let company: Company;

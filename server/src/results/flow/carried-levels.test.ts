@@ -26,7 +26,7 @@ describe('the levels that wait for the next campaign', () => {
     expect(carried?.employeeIds).toEqual(idsOf(numbered(0, 40)));
     expect(carried?.levels.slice(0, 6)).toEqual([0, 2, 4, 0, 2, 4]);
     expect(carried?.groupOf).toEqual(numbered(0, 40).map((employee) => (employee < 30 ? 1 : 2)));
-    expect(Object.keys(carried ?? {}).toSorted()).toEqual(['employeeIds', 'groupOf', 'level', 'levels', 'parent', 'protection', 'splits']);
+    expect(Object.keys(carried ?? {}).toSorted()).toEqual(['absent', 'employeeIds', 'groupOf', 'level', 'levels', 'parent', 'protection', 'splits']);
   });
 
   test('lie sealed in one piece, as long as any other of as many people, under a key of their own', async () => {

@@ -26,8 +26,8 @@ export function aFlowDesk(database: TestDatabase) {
     needs,
     api,
     sealedLevels,
-    /** Two teams of thirty, the first 0 to 29, the second 30 to 59. */
-    twoTeams: () => aCompany(database, { name: 'Acme', below: [{ name: 'One', people: 30 }, { name: 'Two', people: 30 }] }),
+    /** Two teams of thirty, the first 0 to 29, the second 30 to 59, and two who never answer. */
+    twoTeams: () => aCompany(database, { name: 'Acme', below: [{ name: 'One', people: 30 }, { name: 'Two', people: 30, silent: 2 }] }),
     /** A campaign that so many days ago ended, with the answers of some, who choose the point that is given for them. */
     async finished(company: Company, daysAgo: number, { who = numbered(0, 60), point, ...wishes }: Wishes & { readonly who?: readonly number[]; readonly point: (employee: number) => number }): Promise<Campaign> {
       const campaign = await aCampaign(needs, company, { name: `${daysAgo} days ago`, daysAgo, ...wishes });

@@ -1,4 +1,5 @@
 import { formatCount, formatDifference, formatShare } from '../../design/format/numbers.ts';
+import { formatEnps } from '../enps-view.ts';
 import { capitalize } from '../../design/format/words.ts';
 import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
 import type { TrendPoint } from '../../design/charts/trend-layout.ts';
@@ -19,7 +20,7 @@ export function enpsSentence(overview: Overview, { since, references }: Pick<Nee
   const delta = enpsDelta(overview);
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const [reference] = references;
-  const fact = `eNPS of ${name} is ${formatDifference(enpsScore)}${change}`;
+  const fact = `eNPS of ${name} is ${formatEnps(enpsScore)}${change}`;
   if (!reference || reference.enps === null) return { fact: asSentence(fact) };
   return { fact, comparison: asSentence(`and ${distanceWords(enpsScore - reference.enps, reference.name)}`) };
 }
@@ -31,7 +32,7 @@ export function enpsFacts(overview: Overview, { since, hasPrevious, references }
   const delta = enpsDelta(overview);
   return [
     ...(hasPrevious && delta !== null ? [{ label: capitalize(since), value: formatDifference(delta) }] : []),
-    ...references.flatMap(({ name, enps: other }) => (other === null ? [] : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatDifference(other)}` }])),
+    ...references.flatMap(({ name, enps: other }) => (other === null ? [] : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatEnps(other)}` }])),
     ...(enps ? [{ label: 'Answered', value: formatCount(enps.promoters + enps.passives + enps.detractors) }] : completedSurveyCount === null ? [] : [{ label: 'Answered', value: formatCount(completedSurveyCount) }]),
   ];
 }
@@ -45,7 +46,7 @@ export function splitFinding({ promoters, passives, detractors }: Enps): string 
 /** The last campaigns as points of a chart. */
 export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string): readonly TrendPoint[] {
   const labels = campaignLabels(campaigns, timeZone);
-  return campaigns.map(({ enps }, index) => ({ label: labels[index] ?? '', ...(enps === null ? { reason: noScore } : { value: enps, text: formatDifference(enps) }) }));
+  return campaigns.map(({ enps }, index) => ({ label: labels[index] ?? '', ...(enps === null ? { reason: noScore } : { value: enps, text: formatEnps(enps) }) }));
 }
 
 /** "eNPS is up 5 since December"; of a first campaign that there is nothing to compare yet. */

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
+import { aProduct } from '../scenarios/a-product.ts';
+import { type Asked, type Generated, aGeneratedOrganization, allFilters, answerAsWell, askAndClose } from './a-generated-organization.ts';
+import { aReader, onGroup } from './a-reader.ts';
+import { type SeenCount, crawlCounts, invitedIn } from './counts-seen.ts';
+import { asOwner } from './dump.ts';
+import { drawFrom, shuffled } from './seeded.ts';
+
+const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+const draw = drawFrom(seed);
+const level = 5;
+const isLong = process.env['ATTUNE_ATTACK'] === 'long';
+/** Response rates in percent, from ordinary ones to nearly everybody. */
+const rates = isLong ? Array.from({ length: 60 }, (_, run) => [60, 75, 85, 95, 98][run % 5] ?? 85) : [70, 85, 96];
+const people = 60;
+const filtersAsked = 12;
+
+const product = aProduct();
+const needs = () => ({ database: product.database, keys: product.app.keys });
+
+type World = { readonly generated: Generated; readonly asked: Asked; readonly shown: ReadonlySet<string> };
+
+async function shownIn({ organizationId, company }: Generated, { campaign }: Asked): Promise<ReadonlySet<string>> {
+  const rows = await asOwner<{ id: string }>(product.connection, `select distinct group_id::text as id from results.groups where organization_id = $1 and campaign_id = $2 and verdict = 'shown'`, [organizationId, campaign.campaignId]);
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Set(Object.entries(company.groupIds).flatMap(([name, id]) => (ids.has(id) ? [name] : [])));
+}
+
+async function aWorld(rate: number, chance = draw): Promise<World> {
+  const generated = await aGeneratedOrganization(product.database, { people, draw: chance });
+  const asked = await askAndClose(needs(), generated, { level, rate });
+  return { generated, asked, shown: await shownIn(generated, asked) };
+}
+
+/** Every count that an administrator and two leaders read anywhere. */
+async function countsSeen({ generated, asked: { campaign } }: World): Promise<readonly SeenCount[]> {
+  const { organizationId, company, splits } = generated;
+  const [one, other] = shuffled(Object.values(company.groupIds).slice(1), draw);
+  const readers = [await aReader(product, organizationId, { role: 'engagement-admin' }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(one)] }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(other)] })];
+  const crawled = { campaignId: campaign.campaignId, groupIds: company.groupIds, splits };
+  const filters = shuffled(allFilters(generated), draw).slice(0, filtersAsked);
+  const seen = [];
+  for (const reader of readers) seen.push(...(await crawlCounts(reader, crawled, filters)));
+  return seen;
+}
+
+/** Fewer people than the level whose participation follows from these counts. */
+function solvedFrom({ generated, shown }: World, counts: readonly Omit<SeenCount, 'isExact' | 'value' | 'place'>[]): readonly number[] | undefined {
+  const sets = new Map(counts.map((count) => invitedIn(generated, count, shown)).map((set) => [set.join(), set]));
+  return findLeakAmongMany([...sets.values()], level, { draw });
+}
+
+/** What would have been told if every group as large as the level told how many answered. */
+function everyLargeGroup(world: World): readonly Pick<SeenCount, 'group' | 'part'>[] {
+  const groups = Object.keys(world.generated.company.groupIds).map((group) => ({ group, part: 'group' }) as const);
+  return groups.filter((count) => invitedIn(world.generated, count, world.shown).length >= level);
+}
+
+describe(`an attacker who knows who was invited, and reads every count that is told (SEED=${seed})`, () => {
+  test.for(rates.map((rate) => ({ rate })))('solves for the participation of no fewer people than the level where $rate % answered', { timeout: isLong ? 3_600_000 : 180_000 }, async ({ rate }, { annotate }) => {
+    const world = await aWorld(rate);
+    const seen = await countsSeen(world);
+    const exact = seen.filter(({ isExact }) => isExact);
+    const answeredOf = (count: SeenCount): number => [...invitedIn(world.generated, count, world.shown)].filter((employee) => world.asked.ratings.has(employee)).length;
+    expect(exact.filter((count) => count.value !== answeredOf(count))).toEqual([]);
+    expect(seen.filter((count) => !count.isExact && count.value > answeredOf(count))).toEqual([]);
+    expect(solvedFrom(world, exact)).toBeUndefined();
+    const missing = (count: SeenCount): number => invitedIn(world.generated, count, world.shown).length - count.value;
+    expect(exact.filter((count) => count.value < level || missing(count) < 2)).toEqual([]);
+    await annotate(`${exact.length} exact counts from ${new Set(exact.map(({ place }) => place)).size} places, ${seen.length - exact.length} minimums; ${world.shown.size} groups shown`);
+  });
+
+  test('would solve for somebody where every group as large as the level told its count, as results once did', { timeout: 180_000 }, async () => {
+    const worlds = [];
+    for (let made = 0; made < 4; made += 1) worlds.push(await aWorld(80, drawFrom(made + 1)));
+    const solved = worlds.filter((world) => solvedFrom(world, everyLargeGroup(world)) !== undefined);
+    expect(solved.length).toBeGreaterThan(0);
+  });
+
+  test('learns no more from the counts before and after late answers', { timeout: 180_000 }, async () => {
+    const world = await aWorld(60);
+    const before = await countsSeen(world);
+    const silent = shuffled([...world.generated.company.employees.keys()].filter((employee) => !world.asked.ratings.has(employee)), draw);
+    await world.asked.campaign.reopen();
+    await answerAsWell(world.generated, world.asked, { who: silent.slice(0, level - 1) });
+    await world.asked.campaign.close();
+    // Which filters are asked with is a matter of chance.
+    const places = (counts: readonly SeenCount[]): readonly string[] => counts.filter(({ attribute }) => attribute === undefined).map((count) => JSON.stringify(count));
+    expect(places(await countsSeen(world)).filter((count) => !places(before).includes(count))).toEqual([]);
+  });
+});
