@@ -334,6 +334,8 @@ create table campaign_participations (
   size integer not null,
   refreshed_at timestamp with time zone not null,
   gone_count integer not null default 0,
+  disclosed_count integer,
+  disclosed_minimum integer,
   constraint campaign_participations_pkey PRIMARY KEY (organization_id, campaign_id, group_id),
   constraint campaign_participations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
 );
@@ -1566,6 +1568,8 @@ create table results.groups (
   completed_count integer not null,
   verdict text not null,
   counted_in bigint,
+  disclosed_count integer,
+  disclosed_minimum integer not null,
   constraint groups_pkey PRIMARY KEY (organization_id, campaign_id, release, group_id),
   constraint groups_verdict_check CHECK ((verdict = ANY (ARRAY['shown'::text, 'too-few'::text, 'combined'::text])))
 );
