@@ -1,5 +1,5 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { addLateBlock, decodeCell, encodeCell, encodedScores } from '@attune/domain/results';
+import { addLateBlock, decodeCell, encodeCell, encodedScores, percentOf } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeCampaignJob, finishCampaign } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
@@ -32,7 +32,8 @@ const pagesBetweenReports = 4;
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
 
-type Summary = { readonly respondents: number; readonly groupsShown: number; readonly heldBack: number };
+/** How many answered, or were held back, is not in it: a job is read by whoever sees campaigns. */
+type Summary = { readonly groupsShown: number };
 
 /**
  * Publishes the results of a campaign that takes no more answers, and ends it, in one transaction. Whose answers are in
@@ -71,7 +72,7 @@ async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: R
     signal.throwIfAborted();
     await publish(needs, at, { closing, counted });
     const groupsShown = counted.decisions.filter((decision) => decision === 'shown').length;
-    return { respondents: counted.finished.length, groupsShown, heldBack: counted.heldBack };
+    return { groupsShown };
   } finally {
     await counting.end();
   }
@@ -107,7 +108,7 @@ async function openAnswers({ database }: ClosingNeeds, at: CampaignAt, { countin
   const opening = [hearLater(counting.begin(survey))];
   let after: Uint8Array = Buffer.alloc(responseKeyBytes);
   for (let read = 0, pages = 0; ; pages += 1) {
-    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: read, total }));
+    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }));
     signal.throwIfAborted();
     const page = await database.as('closing').inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
     if (page.lengths.length === 0) break;
