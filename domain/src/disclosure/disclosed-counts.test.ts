@@ -79,7 +79,7 @@ function countsOf({ invited, answered, respondents, threshold }: InvitedCase) {
   const { decisions, parent } = planDisclosure(respondents, threshold);
   const perGroup = (counts: (person: number) => boolean): Int32Array => {
     const own = new Int32Array(parent.length);
-    invited.groupOf.forEach((group, person) => (own[group]! += Number(counts(person))));
+    invited.groupOf.forEach((group, person) => (own[group] += Number(counts(person))));
     return sizesOf({ parent, own });
   };
   return { parent, decisions, invited: perGroup(() => true), completed: perGroup((person) => answered[person] === 1), threshold, protection: 'strict' } as const;
@@ -88,7 +88,7 @@ function countsOf({ invited, answered, respondents, threshold }: InvitedCase) {
 /** The sets that follow from exact counts by subtraction, with who of them did not answer. */
 function solvedSets({ invited, answered }: InvitedCase, counted: CountedGroups, counts: readonly DisclosedCount[]): readonly number[] {
   const ends = endsOf(counted);
-  const sets = counts.flatMap(({ exactly: count }, group) => (count === null ? [] : [Int32Array.from(invited.groupOf.keys()).filter((person) => invited.groupOf[person]! >= group && invited.groupOf[person]! < ends[group]!)]));
+  const sets = counts.flatMap(({ exactly: count }, group) => (count === null ? [] : [Int32Array.from(invited.groupOf.keys()).filter((person) => invited.groupOf[person] >= group && invited.groupOf[person] < ends[group])]));
   return atomsOf(sets).map(({ members }) => members.filter((person) => answered[person] === 0).length);
 }
 

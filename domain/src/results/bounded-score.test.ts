@@ -73,8 +73,8 @@ describe('a score that would say what each person answered', () => {
     fc.assert(
       fc.property(cells, cells, (now, before) => {
         const [later, earlier] = [now, before].map(({ people, isHigh, off: columns }) => told(alike(people, isHigh, columns)).scores);
-        const { engagement, categories } = compareScores(later!, earlier!);
-        const changes = [engagement, ...categories, ...later!.statements.map((statement, column) => statementChange(statement, earlier!.statements[column]!, statements[column]!.kind))];
+        const { engagement, categories } = compareScores(later, earlier);
+        const changes = [engagement, ...categories, ...later.statements.map((statement, column) => statementChange(statement, earlier.statements[column], statements[column].kind))];
         const distance = now.isHigh === before.isHigh ? 0 : 80;
         expect(new Set(changes.map((change) => change && Math.abs(change.delta)))).toEqual(new Set(distance === 0 ? [0] : [80, 160]));
         expect(changes.every((change) => change?.isLargerThanChance === null)).toBe(true);

@@ -21,11 +21,14 @@ export type DisclosedScores = Omit<CellScores, 'respondents' | 'statements' | 'e
  * Takes out of scores what says how many people answered, where their number is not disclosed exactly: counts of answers, of points, of
  * classes and of levels. Shares are told in whole percents then.
  */
-export function discloseScores({ respondents: _, statements, enps, levels, ...scores }: CellScores, people: DisclosedCount): DisclosedScores {
+export function discloseScores({ engagement, categories, conditions, spheres, statements, enps, levels }: CellScores, people: DisclosedCount): DisclosedScores {
   const isExact = people.exactly !== null;
   const disclose = isExact ? withCounts : withoutCounts;
   return {
-    ...scores,
+    engagement,
+    categories,
+    conditions,
+    spheres,
     people,
     statements: statements.map(disclose),
     enps: enps && disclose(enps),

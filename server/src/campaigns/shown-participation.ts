@@ -12,8 +12,11 @@ type Counted = Pick<GroupParticipation, 'groupId' | 'parentId' | 'completed' | '
  */
 export function discloseParticipation(groups: readonly GroupParticipation[], level: number): readonly ShownParticipation[] {
   const running = withhold(groups, level);
-  return groups.map(({ disclosedCount, disclosedMinimum, completed: _, ...group }, place) => ({
-    ...group,
+  return groups.map(({ groupId, parentId, size, refreshedAt, disclosedCount, disclosedMinimum }, place) => ({
+    groupId,
+    parentId,
+    size,
+    refreshedAt,
     completed: disclosedMinimum === null ? (running[place] as DisclosedCount) : asPublished({ exactly: disclosedCount, atLeast: disclosedMinimum }),
   }));
 }

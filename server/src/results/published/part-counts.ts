@@ -53,6 +53,6 @@ function shownBelow({ groups }: Tree): ReadonlyMap<string, readonly PublishedGro
   return below;
 }
 
-function counted({ respondents: _, ...cell }: Stored, people: DisclosedCount): PublishedPart {
-  return asPublished({ ...cell, people });
+function counted({ groupId, part, label, data }: Stored, people: DisclosedCount): PublishedPart {
+  return asPublished({ groupId, part, label, data, people });
 }
