@@ -38,6 +38,7 @@ export const addEmployeePermissions = endpoint({
   body: z.object({ data: z.union([newPermission, z.array(newPermission).min(1).max(grantsAtOnce)]) }),
   status: 201,
   answer: permissions,
+  location: '/organizations/:organizationId/employees/:employeeId/permissions',
 });
 
 export const removeEmployeePermission = endpoint({
@@ -68,6 +69,7 @@ export const addPermissions = endpoint({
   body: z.object({ data: z.union([newPermissionOfPerson, z.array(newPermissionOfPerson).min(1).max(grantsAtOnce)]) }),
   status: 201,
   answer: permissions,
+  location: '/organizations/:organizationId/permissions',
 });
 
 export const assignEmployeeRole = endpoint({
@@ -78,6 +80,7 @@ export const assignEmployeeRole = endpoint({
   params: z.object({ ...ofEmployee, roleId: id }),
   status: 201,
   answer: documentOf(personRole),
+  location: '/organizations/:organizationId/people/:personId/person-roles/:id',
 });
 
 export const assignPersonRole = endpoint({
@@ -88,6 +91,7 @@ export const assignPersonRole = endpoint({
   params: z.object({ ...inOrganization, personId: id, roleId: id }),
   status: 201,
   answer: documentOf(personRole),
+  location: '/organizations/:organizationId/people/:personId/person-roles/:id',
 });
 
 export const changePersonRole = endpoint({
@@ -219,6 +223,7 @@ export const getEmployeeAccess = endpoint({
   path: '/organizations/:organizationId/employees/:employeeId/access',
   params: z.object(ofEmployee),
   answer: documentOf(employeeAccess),
+  hasRevision: true,
 });
 
 export const previewEmployeeAccess = endpoint({
@@ -229,6 +234,7 @@ export const previewEmployeeAccess = endpoint({
   params: z.object(ofEmployee),
   body: wantedAccess,
   answer: documentOf(employeeAccess),
+  isRepeatable: false,
 });
 
 export const updateEmployeeAccess = endpoint({
@@ -239,6 +245,7 @@ export const updateEmployeeAccess = endpoint({
   params: z.object(ofEmployee),
   body: wantedAccess,
   answer: documentOf(employeeAccess),
+  hasRevision: true,
 });
 
 export const confirmEmployeeAccess = endpoint({

@@ -1,6 +1,6 @@
 import { benchmarkMeasures } from '@attune/domain/results';
 import { z } from 'zod';
-import { day, documentOf, endpoint, id, instant, line, listOf, page, query, resource, sort } from './json-api.ts';
+import { day, documentOf, endpoint, fileBody, id, instant, line, listOf, page, query, resource, sort } from './json-api.ts';
 
 const facts = {
   name: z.string(),
@@ -87,8 +87,6 @@ export type BenchmarkImportResource = z.infer<typeof benchmarkImport>;
 /** The largest file of benchmarks that is taken, in bytes. */
 export const benchmarkFileLimit = 4 * 1024 * 1024;
 
-const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
-
 export const importBenchmarks = endpoint({
   name: 'importBenchmarks',
   summary: 'Takes a CSV file of benchmarks, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
@@ -98,7 +96,7 @@ export const importBenchmarks = endpoint({
     /** Only says what would become of the file. */
     isReview: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
   }),
-  body: anyStream,
+  body: fileBody,
   accepts: 'text/csv',
   bytesAtMost: benchmarkFileLimit,
   answer: listOf(benchmarkImport),

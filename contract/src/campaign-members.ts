@@ -103,6 +103,7 @@ export const inviteEmployee = endpoint({
   status: 201,
   answer: documentOf(campaignInvite),
   isRepeatable: true,
+  location: '/organizations/:organizationId/employees/:employeeId/campaigns',
 });
 
 export const resetEmployeeResult = endpoint({
@@ -163,4 +164,5 @@ export const matchEmployees = endpoint({
   params: z.object(inOrganization),
   body: z.strictObject({ entries: z.array(line(320).min(1, 'Leave no entry empty.')).min(1).max(5000) }),
   answer: listOf(employeeMatch),
+  isRepeatable: false,
 });

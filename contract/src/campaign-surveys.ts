@@ -30,6 +30,7 @@ export const addCampaignSurvey = endpoint({
   body: bodyOf('campaign-surveys', { order: place.optional() }).optional(),
   status: 201,
   answer: documentOf(campaignSurvey),
+  location: '/organizations/:organizationId/campaigns/:campaignId/campaign-surveys/:id',
 });
 
 const placed = z.strictObject({ type: z.literal('campaign-surveys'), id, attributes: z.strictObject({ order: place }) });

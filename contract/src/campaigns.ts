@@ -153,6 +153,7 @@ export const getCampaign = endpoint({
   params: z.object(one),
   query: query(includes),
   answer: documentOf(campaign, included),
+  hasRevision: true,
 });
 
 const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), targetId: id });
@@ -201,6 +202,7 @@ export const createCampaign = endpoint({
   body: bodyOf('campaigns', { ...changeable, campaignType: z.enum(campaignTypes), parentCampaignId: id.optional(), startedAt: instant }),
   status: 201,
   answer: documentOf(campaign, included),
+  location: '/organizations/:organizationId/campaigns/:id',
 });
 
 export const updateCampaign = endpoint({
@@ -211,6 +213,7 @@ export const updateCampaign = endpoint({
   params: z.object(one),
   body: bodyOf('campaigns', { ...changeable, templateData: templateDataChange.optional() }),
   answer: documentOf(campaign, included),
+  hasRevision: true,
 });
 
 export const removeCampaign = endpoint({
@@ -220,6 +223,7 @@ export const removeCampaign = endpoint({
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
   status: 204,
+  hasRevision: true,
 });
 
 export const planQuarters = endpoint({
@@ -231,6 +235,7 @@ export const planQuarters = endpoint({
   body: bodyOf('campaigns', { count: z.int().min(2).max(mostQuarterlySlots).describe('With the campaign itself.') }),
   status: 201,
   answer: listOf(campaign, included),
+  location: '/organizations/:organizationId/campaigns',
 });
 
 /** Acts on a campaign that take no words beyond their name. */

@@ -61,6 +61,7 @@ export const createEmployeeAttribute = endpoint({
   body: bodyOf('organization-employee-attributes', { name, type: z.enum(attributeTypes), values: values.optional() }),
   answer: documentOf(employeeAttribute),
   status: 201,
+  location: '/organizations/:organizationId/employee-attributes/:id',
 });
 
 export const updateEmployeeAttribute = endpoint({

@@ -2,7 +2,7 @@ import { columnUseKinds, dateFormats, mostColumns } from '@attune/domain/people'
 import { z } from 'zod';
 import { listEmployees } from './employees.ts';
 import { job } from './jobs.ts';
-import { day, documentOf, endpoint, id, inOrganization, instant, line, listOf, noQuery, page, query, resource, workbookType } from './json-api.ts';
+import { day, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, noQuery, page, query, resource, workbookType } from './json-api.ts';
 
 /** What the undoing of an import does, in numbers. */
 const undoCounts = {
@@ -134,8 +134,6 @@ export const importSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
-
 /** The largest employee file that is taken, in bytes. */
 export const employeeFileLimit = 100 * 1024 * 1024;
 
@@ -150,7 +148,7 @@ export const uploadEmployeeFile = endpoint({
     /** Whether the check counts people who are not in the file among those to be deactivated; it does not unless said. */
     deactivateMissing: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
   }),
-  body: anyStream,
+  body: fileBody,
   accepts: 'text/csv',
   acceptsToo: [workbookType],
   bytesAtMost: employeeFileLimit,

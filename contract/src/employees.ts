@@ -140,6 +140,7 @@ export const createEmployee = endpoint({
   status: 201,
   answer: documentOf(employee, employeeCompanion),
   isRepeatable: true,
+  location: '/organizations/:organizationId/employees/:id',
 });
 
 export const updateEmployee = endpoint({

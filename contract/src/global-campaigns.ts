@@ -67,6 +67,7 @@ export const createGlobalCampaign = endpoint({
   body: bodyOf('global-campaigns', setUp),
   status: 201,
   answer: documentOf(globalCampaign),
+  location: '/global-campaigns/:id',
 });
 
 export const updateGlobalCampaign = endpoint({

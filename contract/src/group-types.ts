@@ -58,6 +58,7 @@ export const createGroupType = endpoint({
   }),
   answer: documentOf(groupType),
   status: 201,
+  location: '/organizations/:organizationId/group-types/:id',
 });
 
 export const setTenureGroups = endpoint({

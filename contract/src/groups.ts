@@ -94,6 +94,7 @@ export const getGroup = endpoint({
   params: z.object({ ...inOrganization, groupId: id }),
   query: query(include(['memberships'])),
   answer: documentOf(group, membership),
+  hasRevision: true,
 });
 
 /** What can be said of a group. `order` is its place among the groups of the same parent, counted from 0; those behind it move on, and beyond the last place is the last one. */
@@ -117,6 +118,7 @@ export const createGroup = endpoint({
   body: bodyOf('v3-groups', { name: line(200).min(1), ...said, groupTypeId: id.optional() }),
   status: 201,
   answer: documentOf(group),
+  location: '/organizations/:organizationId/v3-groups/:id',
 });
 
 export const updateGroup = endpoint({
@@ -127,6 +129,7 @@ export const updateGroup = endpoint({
   params: z.object({ ...inOrganization, groupId: id }),
   body: bodyOf('v3-groups', { ...changeable, deletedAt: z.null().optional() }),
   answer: documentOf(group),
+  hasRevision: true,
 });
 
 /** So many groups can be changed at once. */
@@ -152,6 +155,7 @@ export const removeGroup = endpoint({
   params: z.object({ ...inOrganization, groupId: id }),
   query: query({ moveTo: id.optional() }),
   status: 204,
+  hasRevision: true,
 });
 
 export const mergeGroups = endpoint({
@@ -192,4 +196,5 @@ export const previewGroupChange = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('group-change-previews', { change: z.enum(['move', 'merge', 'delete']), groupIds: z.array(id).min(1).max(mostGroupsAtOnce), toGroupId: id.nullable().optional() }),
   answer: documentOf(groupChangePreview),
+  isRepeatable: false,
 });

@@ -82,6 +82,12 @@ export function bodyOf<Type extends string, Shape extends z.ZodRawShape>(type: T
   return z.object({ data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }) });
 }
 
+/** The body of an endpoint that takes a file: its bytes as they come. */
+export const fileBody = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  'Send the file as the body, in the media type that is asked for.',
+);
+
 export const pageLimit = { default: 50, maximum: 200 } as const;
 
 /** The part of a page: how many resources at most, after skipping how many. */
@@ -161,8 +167,18 @@ export type Endpoint<
   readonly isPublic?: boolean;
   /** For directories with a token of their own and for nobody else, in the words of SCIM instead of JSON:API. */
   readonly audience?: 'directories';
-  /** May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done twice. */
+  /**
+   * May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done twice.
+   * Every POST is unless said otherwise: one that changes nothing, or whose answer holds a secret that is kept nowhere. The
+   * own clients send a key where it is said to be.
+   */
   readonly isRepeatable?: boolean;
+  /** What stands there has a revision: it is told as `ETag`, and a change can be held to one with `If-Match`. */
+  readonly hasRevision?: boolean;
+  /** Where what was made stands: `:id` is that of the answer, other names are parameters or attributes of it. For every 201. */
+  readonly location?: `/${string}`;
+  /** The attribute that is the id of the resource, where the last parameter of the path is not. */
+  readonly identifiedBy?: string;
   /** The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the product as a whole. */
   readonly reachesDeleted?: boolean;
 };
@@ -181,21 +197,33 @@ export function endpoint<
   return { ...defaults, ...definition } as Endpoint<Params, Query, Body, Answer>;
 }
 
+/** Whether a request may come with an `Idempotency-Key`. */
+export function takesIdempotencyKey({ isRepeatable, method, audience }: Endpoint): boolean {
+  return isRepeatable ?? (method === 'POST' && audience === undefined);
+}
+
 /** The parameters of every path below an organization. */
 export const inOrganization = { organizationId: id };
 
-/** One error as JSON:API has it. `source` points at what is wrong; `detail` says what to do. */
+/**
+ * One error as JSON:API has it. `source` points at what is wrong in the request; `detail` says what to do. Where something
+ * is missing, `source` points at what should hold it, and `meta.place` at where it belongs.
+ */
 export const errorObject = z.object({
   id: z.string().optional(),
   status: z.string(),
   code: z.string(),
   title: z.string(),
   detail: z.string().optional(),
-  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
+  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() }).optional(),
+  meta: z.object({ place: z.string() }).optional(),
 });
 export type ErrorObject = z.infer<typeof errorObject>;
 
-export const errorDocument = z.object({ errors: z.array(errorObject).min(1) });
+export const errorDocument = z.object({
+  errors: z.array(errorObject).min(1),
+  meta: z.object({ requestId: z.string().describe('By which support and the log know the request; the same as `X-Request-Id`.') }).optional(),
+});
 
 type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };
 
@@ -222,6 +250,9 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
 };
 
+/** The media type of every document that is answered. */
+export const jsonApiMediaType = 'application/vnd.api+json';
+
 /** The header by which a request that `isRepeatable` is known again. */
 export const idempotencyHeader = 'idempotency-key';
 
@@ -229,7 +260,10 @@ export const idempotencyHeader = 'idempotency-key';
 export const protocolErrors = {
   badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
   methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },
-  unsupportedType: { status: 415, code: 'unsupported_type', title: 'Send the body as JSON.' },
+  notAcceptable: { status: 406, code: 'not_acceptable', title: 'This address does not answer in a media type that you accept.' },
+  requestTimeout: { status: 408, code: 'request_timeout', title: 'The request did not come in time. Send it again.' },
+  unsupportedType: { status: 415, code: 'unsupported_type', title: 'Send the body in the media type that is asked for, as UTF-8 and not compressed.' },
+  headersTooLarge: { status: 431, code: 'headers_too_large', title: 'The headers of the request are larger than what can be taken.' },
   internal: { status: 500, code: 'internal', title: 'Something went wrong on our side.' },
   unavailable: { status: 503, code: 'unavailable', title: 'The service is not available at the moment. Try again shortly.' },
 } as const satisfies Record<string, ErrorWords>;

@@ -1,7 +1,7 @@
 import { deliveryChannels, notificationKinds } from '@attune/domain/campaigns';
 import { customLocale, messageLanguages } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, prose, query, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, page, prose, query, resource } from './json-api.ts';
 
 const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
 const language = z.enum(messageLanguages);
@@ -76,6 +76,7 @@ export const addNotification = endpoint({
   body: bodyOf('campaign-notifications', { ...changeable, kind: z.enum(['reminder', 'final']).optional() }),
   status: 201,
   answer: documentOf(notification),
+  location: '/organizations/:organizationId/campaigns/:campaignId/notifications/:id',
 });
 
 export const updateNotification = endpoint({
@@ -153,6 +154,7 @@ export const previewMessage = endpoint({
   params: oneMessage,
   body: z.strictObject({ channel: channel.optional(), language: language.optional(), emailSubject: z.string().max(500).optional(), emailBody: z.string().max(20_000).optional(), smsBody: z.string().max(2000).optional() }),
   answer: documentOf(messagePreview),
+  isRepeatable: false,
 });
 
 export const sendTestMessage = endpoint({
@@ -205,6 +207,7 @@ export const updateMessageWords = endpoint({
   params: oneMessage,
   body: bodyOf('message-words', { language, ...wishesForWords }),
   answer: documentOf(messageWords),
+  identifiedBy: 'language',
 });
 
 /** What the people of a campaign who read one language get. */
@@ -230,8 +233,6 @@ export const listMessageLanguages = endpoint({
 /** The largest file of words that is taken, in bytes. */
 export const messageTextsLimit = 512 * 1024;
 
-const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
-
 export const exportMessageTexts = endpoint({
   name: 'exportMessageTexts',
   summary: 'The words of the messages as CSV, a column for each language. A cell is empty where the usual words are said.',
@@ -248,7 +249,7 @@ export const importMessageTexts = endpoint({
   method: 'POST',
   path: `${path}/texts`,
   params: z.object(one),
-  body: anyStream,
+  body: fileBody,
   accepts: 'text/csv',
   bytesAtMost: messageTextsLimit,
   answer: listOf(messageLanguage),

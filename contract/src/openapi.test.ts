@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listCampaignCategories, listCampaignStatements } from './campaign-surveys.ts';
-import { listParticipations } from './campaigns.ts';
+import { getCampaign, listParticipations, removeCampaign, updateCampaign } from './campaigns.ts';
 import { listCategoryCorrelations } from './correlations.ts';
 import { getEngagementFlow } from './engagement-flow.ts';
 import { getHeatmap } from './heatmaps.ts';
+import { previewGroupChange } from './groups.ts';
 import type { Endpoint } from './json-api.ts';
+import { createSegment, updateSegment } from './segments.ts';
 import { toOpenApi } from './openapi.ts';
 import { listCampaignMemberships, listParticipationsOfGroup } from './participations.ts';
 import { getGroupOverview, listCampaignResults, listGroupResults } from './results.ts';
@@ -95,5 +97,24 @@ describe('the document says of results', () => {
     const { properties = {} } = attributesOf(listGroupResults);
     expect(numbersIn(properties['enpsScore'] ?? {})).toEqual([{ type: 'integer', minimum: -100, maximum: 100 }]);
     expect(numbersIn(attributesOf(listCampaignResults).properties?.['emplifyScore'] ?? {})).toEqual([{ type: 'number', minimum: 0, maximum: 100 }]);
+  });
+});
+
+describe('the document says of headers', () => {
+  const headersOf = (endpoint: Endpoint) => (operationOf(endpoint).parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const answered = (endpoint: Endpoint, status: number) => Object.keys((operationOf(endpoint).responses[status] as { readonly headers?: object }).headers ?? {});
+
+  test('which requests take a key, and which a condition', () => {
+    expect([headersOf(createSegment), headersOf(previewGroupChange), headersOf(updateSegment)]).toEqual([['idempotency-key'], [], []]);
+    expect([headersOf(getCampaign), headersOf(updateCampaign), headersOf(removeCampaign)]).toEqual([[], ['if-match'], ['if-match']]);
+  });
+
+  test('which answers name a revision or an address', () => {
+    expect([answered(createSegment, 201), answered(getCampaign, 200), answered(updateCampaign, 200), answered(removeCampaign, 204)]).toEqual([['Location'], ['ETag'], ['ETag'], []]);
+  });
+
+  test('what every error says of itself', () => {
+    const { components } = toOpenApi([getCampaign], { title: 'Attune', version: '1', serverUrl: '/api' });
+    expect(Object.keys(components.responses.Error.headers)).toEqual(['X-Request-Id', 'WWW-Authenticate', 'Allow', 'Retry-After', 'RateLimit', 'RateLimit-Policy']);
   });
 });

@@ -115,6 +115,7 @@ export const createOrganization = endpoint({
   body: bodyOf('organizations', { ...details, displayName, openTextFeedbackAccess: openTextFeedbackAccess.optional(), confidentialityLevel: z.int().optional() }),
   status: 201,
   answer: documentOf(organization),
+  location: '/organizations/:id',
 });
 
 export const removeOrganization = endpoint({

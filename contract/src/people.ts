@@ -181,6 +181,7 @@ export const createPerson = endpoint({
   status: 201,
   statusWhenThere: 200,
   answer: documentOf(person, personRole).extend({ meta: z.object({ isDuplicate: z.boolean() }) }),
+  location: '/people/:id',
 });
 
 export const invitePerson = endpoint({
@@ -201,6 +202,7 @@ export const assignInternalRole = endpoint({
   params: z.object({ personId: id, roleId: id }),
   status: 201,
   answer: documentOf(personRole, role),
+  location: '/people/:personId/person-roles/:id',
 });
 
 /** The id of a role: that of one for the product as a whole is not a number. */

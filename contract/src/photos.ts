@@ -27,4 +27,5 @@ export const createPhotoUpload = endpoint({
   params: z.object({ personId }),
   body: z.strictObject({ mimetype: z.enum(photoTypes, 'Send a PNG, JPEG or WebP picture.') }),
   answer: documentOf(photoUpload),
+  isRepeatable: false,
 });

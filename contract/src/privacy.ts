@@ -75,4 +75,5 @@ export const foreseeRetention = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('retentions', changes),
   answer: documentOf(retentionForecast),
+  isRepeatable: false,
 });

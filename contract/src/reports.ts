@@ -101,6 +101,8 @@ export const createSummaryLink = endpoint({
   body: z.strictObject({ message: message.optional() }),
   answer: documentOf(summaryLink),
   status: 201,
+  location: '/organizations/:organizationId/campaigns/:campaignId/summary-link',
+  isRepeatable: false,
 });
 
 export const updateSummaryLink = endpoint({

@@ -46,6 +46,8 @@ export const createDirectoryToken = endpoint({
   body: bodyOf('directory-tokens', { name: line(100).min(1, 'Name is required.'), expiresOn: lastDay }),
   status: 201,
   answer: documentOf(directoryToken),
+  location: '/organizations/:organizationId/directory-tokens/:id',
+  isRepeatable: false,
 });
 
 export const replaceDirectoryToken = endpoint({
@@ -57,6 +59,8 @@ export const replaceDirectoryToken = endpoint({
   body: bodyOf('directory-tokens', { expiresOn: lastDay }),
   status: 201,
   answer: documentOf(directoryToken),
+  location: '/organizations/:organizationId/directory-tokens/:id',
+  isRepeatable: false,
 });
 
 export const keepDirectoryToken = endpoint({

@@ -55,6 +55,7 @@ export const createSegment = endpoint({
   body: bodyOf('segments', { name, ...meant }),
   answer: documentOf(segment),
   status: 201,
+  location: '/organizations/:organizationId/segments/:id',
 });
 
 export const updateSegment = endpoint({

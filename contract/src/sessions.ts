@@ -80,6 +80,7 @@ export const beginSession = endpoint({
   method: 'POST',
   path: '/session/begin',
   status: 204,
+  isRepeatable: false,
 });
 
 export const endSession = endpoint({
@@ -88,4 +89,5 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/session/end',
   status: 204,
+  isRepeatable: false,
 });

@@ -59,4 +59,5 @@ export const createSmartPulses = endpoint({
   body: bodyOf('smart-pulses', { startedAt: instant, pulses: z.array(pulse).min(1, 'Choose at least one group.').max(200) }),
   status: 201,
   answer: listOf(campaign),
+  location: '/organizations/:organizationId/campaigns',
 });

@@ -1,14 +1,12 @@
 import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, prose, resource } from './json-api.ts';
+import { bodyOf, documentOf, endpoint, fileBody, id, inOrganization, line, prose, resource } from './json-api.ts';
 import { statementKinds, survey, surveyCompanion } from './surveys.ts';
 
 const inLibrary = z.object({ surveyId: id });
 const atHome = z.object({ ...inOrganization, surveyId: id });
 const xml = { method: 'GET', answers: 'application/xml', answer: z.string() } as const;
 const csv = { method: 'GET', answers: 'text/csv', answer: z.string() } as const;
-const anyStream = z.unknown();
-
 export const exportLibrarySurveyXml = endpoint({ name: 'exportLibrarySurveyXml', summary: 'A survey of the library as XML, by the schema at /schemas/survey-1.xsd.', path: '/surveys/:surveyId/export-xml', params: inLibrary, ...xml });
 export const exportLibrarySurveyCsv = endpoint({ name: 'exportLibrarySurveyCsv', summary: 'The statements of a survey of the library as CSV.', path: '/surveys/:surveyId/export-csv', params: inLibrary, ...csv });
 export const exportSurveyXml = endpoint({ name: 'exportSurveyXml', summary: 'A survey as XML, by the schema at /schemas/survey-1.xsd.', path: '/organizations/:organizationId/surveys/:surveyId/export-xml', params: atHome, ...xml });
@@ -51,6 +49,7 @@ export const parseSurveyXml = endpoint({
   path: '/surveys/parse-xml',
   body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.') }),
   answer: documentOf(surveyDraft),
+  isRepeatable: false,
 });
 
 const importedStatement = z.strictObject({
@@ -79,6 +78,7 @@ export const importLibrarySurvey = endpoint({
   body: imported,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/surveys/:id',
 });
 
 export const importSurvey = endpoint({
@@ -90,12 +90,13 @@ export const importSurvey = endpoint({
   body: imported,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/organizations/:organizationId/surveys/:id',
 });
 
 /** How large a file of translations can be. */
 export const translationFileLimit = 1_048_576;
 
-const given = { method: 'POST', body: anyStream, accepts: 'text/csv', bytesAtMost: translationFileLimit, answer: documentOf(survey) } as const;
+const given = { method: 'POST', body: fileBody, accepts: 'text/csv', bytesAtMost: translationFileLimit, answer: documentOf(survey) } as const;
 
 export const exportLibraryTranslations = endpoint({ name: 'exportLibraryTranslations', summary: 'The words of a survey of the library as CSV: a row for each statement, a column for each language.', path: '/surveys/:surveyId/translations.csv', params: inLibrary, ...csv });
 export const exportTranslations = endpoint({ name: 'exportTranslations', summary: 'The words of a survey as CSV: a row for each statement, a column for each language.', path: '/organizations/:organizationId/surveys/:surveyId/translations.csv', params: atHome, ...csv });

@@ -21,6 +21,7 @@ export const getLibrarySurvey = endpoint({
   ...one,
   query: query(surveyIncludes),
   answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
 });
 
 export const createLibrarySurvey = endpoint({
@@ -32,6 +33,7 @@ export const createLibrarySurvey = endpoint({
   body: newSurvey,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/surveys/:id',
 });
 
 export const updateLibrarySurvey = endpoint({
@@ -42,6 +44,7 @@ export const updateLibrarySurvey = endpoint({
   query: query(surveyIncludes),
   body: surveyChanges,
   answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
 });
 
 export const removeLibrarySurvey = endpoint({
@@ -50,6 +53,7 @@ export const removeLibrarySurvey = endpoint({
   method: 'DELETE',
   ...one,
   status: 204,
+  hasRevision: true,
 });
 
 export const cloneLibrarySurvey = endpoint({
@@ -61,6 +65,7 @@ export const cloneLibrarySurvey = endpoint({
   body: cloneBody,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/surveys/:id',
 });
 
 export const listLibrarySurveyVersions = endpoint({

@@ -141,6 +141,7 @@ export const getSurvey = endpoint({
   ...one,
   query: query(surveyIncludes),
   answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
 });
 
 export const createSurvey = endpoint({
@@ -152,6 +153,7 @@ export const createSurvey = endpoint({
   body: newSurvey,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/organizations/:organizationId/surveys/:id',
 });
 
 export const updateSurvey = endpoint({
@@ -162,6 +164,7 @@ export const updateSurvey = endpoint({
   query: query(surveyIncludes),
   body: surveyChanges,
   answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
 });
 
 export const removeSurvey = endpoint({
@@ -170,6 +173,7 @@ export const removeSurvey = endpoint({
   method: 'DELETE',
   ...one,
   status: 204,
+  hasRevision: true,
 });
 
 export const cloneSurvey = endpoint({
@@ -181,6 +185,7 @@ export const cloneSurvey = endpoint({
   body: cloneBody,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
+  location: '/organizations/:organizationId/surveys/:id',
 });
 
 export const listSurveyVersions = endpoint({

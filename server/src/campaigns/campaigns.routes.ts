@@ -70,8 +70,8 @@ export function campaignRoutes(router: Router, needs: Needs): void {
     return { data: presentCampaign(actor, campaign) };
   });
 
-  router.on(contract.removeCampaign, async ({ actor, params }) => {
-    await removeCampaign(needs, actor, namedBy(params));
+  router.on(contract.removeCampaign, async ({ actor, params, ifMatch }) => {
+    await removeCampaign(needs, actor, { ...namedBy(params), ifMatch });
     return undefined;
   });
 

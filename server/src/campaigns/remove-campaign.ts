@@ -2,7 +2,9 @@ import { type Actor, can } from '@attune/domain/access';
 import { isPublished } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
+import { assertMeant } from '../platform/http/index.ts';
 import { recordAct } from './campaign-history.ts';
+import { revisionOf } from './campaign-revision.ts';
 import { markRemoved } from './campaigns.repository.ts';
 import { shutWindow } from './lifecycle.repository.ts';
 import type { CampaignAt } from './stored-campaign.ts';
@@ -10,11 +12,17 @@ import { takeCampaign } from './take-campaign.ts';
 
 type Needs = { readonly database: Database };
 
-/** Removes a campaign that is not published; one that was published or has taken answers only for those who may. */
-export async function removeCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<void> {
+type Removal = CampaignAt & { readonly ifMatch: string | undefined };
+
+/**
+ * Removes a campaign that is not published; one that was published or has taken answers only for those who may. Refuses
+ * with `changed-meanwhile` where it is in another state than was meant.
+ */
+export async function removeCampaign({ database }: Needs, actor: Actor, { ifMatch, ...at }: Removal): Promise<void> {
   const { organizationId, campaignId } = at;
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.remove' });
+    assertMeant(ifMatch, revisionOf(campaign));
     const isStarted = isPublished(campaign) || campaign.openedAt !== null;
     if (isStarted && !can(actor, 'campaign.removeStarted', { organizationId, campaignId })) {
       throw new Refusal('campaign-not-editable', 'A published campaign cannot be deleted. Withdraw it first if it has not started.');

@@ -3,9 +3,11 @@ import { type Dissolution, type Group, type GroupId, type PlannedGroups, arrange
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
+import { assertMeant } from '../platform/http/index.ts';
 import { assertFamiliesKept, assertNoOwnGain, authorizeOn, refuseProblems } from './group-authority.ts';
 import { countGrantsOn, moveGrants, moveTargetsOfDrafts } from './group-references.repository.ts';
 import { groupPathOf, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
+import { revisionOf } from './group-revision.ts';
 import { countMembers, dissolveGroups, rememberOrigins, saveGroups, takeHierarchy } from './hierarchy.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
@@ -18,16 +20,19 @@ export type Removal = {
   readonly groupId: GroupId;
   /** Which group gets its people and the groups in it; its parent unless said. */
   readonly moveTo: GroupId | undefined;
+  readonly ifMatch: string | undefined;
 };
 
-/** Deletes a group. It can be restored, with what was in it. */
-export async function removeGroup({ database }: Needs, actor: Actor, { organizationId, groupId, moveTo }: Removal): Promise<void> {
+/** Deletes a group, unless it is in another state than was meant. It can be restored, with what was in it. */
+export async function removeGroup({ database }: Needs, actor: Actor, { organizationId, groupId, moveTo, ifMatch }: Removal): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     await takeHierarchy(trx, organizationId, { movesPeople: true });
     await groupPathOf(trx, organizationId, groupId);
     const groups = await listStoredGroups(trx, organizationId);
-    const into = moveTo ?? groups.find(({ id }) => id === groupId)?.parentId ?? null;
+    const group = groups.find(({ id }) => id === groupId);
+    const into = moveTo ?? group?.parentId ?? null;
     const planned = await planRemoval(trx, actor, { organizationId, groups, groupId, into });
+    if (group) assertMeant(ifMatch, revisionOf(group));
     const counts = await dissolve(trx, organizationId, { groups, planned, groupIds: [groupId], into });
     await recordChange(trx, organizationId, { personId: actor.personId, action: 'group.deleted', entityType: 'v3-groups', entityId: groupId, after: { into, ...counts } });
   });

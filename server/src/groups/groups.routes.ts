@@ -62,8 +62,8 @@ export function groupRoutes(router: Router, needs: Needs): void {
     return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
   });
 
-  router.on(contract.removeGroup, async ({ actor, params, query }) => {
-    await removeGroup(needs, actor, { ...idsOf(params), moveTo: query.moveTo as GroupId | undefined });
+  router.on(contract.removeGroup, async ({ actor, params, query, ifMatch }) => {
+    await removeGroup(needs, actor, { ...idsOf(params), moveTo: query.moveTo as GroupId | undefined, ifMatch });
     return undefined;
   });
 

@@ -5,6 +5,7 @@ import { anImportApi, fileOf, header } from './imports.test-support.ts';
 
 const { database, files, imports, jobs, work, aDesk } = anImportApi();
 let desk: Awaited<ReturnType<typeof aDesk>>;
+const countJobs = () => database.inOrganization(desk.company.id, async (trx) => (await trx.selectFrom('jobs').select('id').where('organization_id', '=', desk.company.id).execute()).length);
 
 beforeAll(async () => {
   desk = await aDesk();
@@ -88,6 +89,18 @@ describe('an uploaded file', () => {
     expect(summary.fileErrors).toContainEqual({ column, detail: expect.stringMatching(detail) });
     expect({ status, error, resultFileId }).toEqual({ status: 'error', error: summary.fileErrors[0]?.detail, resultFileId: null });
     expect(await files.count()).toBe(before);
+  });
+
+  test.each([
+    { name: 'is a document', content: '%PDF-1.7\n', detail: /This is a PDF/ },
+    { name: 'is a picture', content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), detail: /not saved as UTF-8|is no text/ },
+    { name: 'holds a NUL', content: `${fileOf(ada)}B1,\0\n`, detail: /is no text/ },
+    { name: 'is no UTF-8 far from its beginning', content: Buffer.concat([Buffer.from(`${fileOf(ada)}${'# '.repeat(50_000)}`), Buffer.from([0xe9, 0x0a])]), detail: /not saved as UTF-8/ },
+  ])('is refused before it is stored when it $name', async ({ content, detail }) => {
+    const [kept, known] = [await files.count(), await countJobs()];
+    const { statusCode, body } = await desk.send(content);
+    expect([statusCode, JSON.parse(body).errors[0].detail]).toEqual([422, expect.stringMatching(detail)]);
+    expect([await files.count(), await countJobs()]).toEqual([kept, known]);
   });
 
   test('may hold rows with signs that are cut in the middle, and row errors are told up to a hundred', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { checkEmployeeFileJob } from './check-employee-file.ts';
+import { readableFile } from './file-kinds.ts';
 import { getOrganizationWithPeople } from './import-job.ts';
 import { initialSummary } from './import-summary.ts';
 
@@ -20,12 +21,12 @@ export type Upload = {
   readonly content: AsyncIterable<Uint8Array>;
 };
 
-/** Keeps an employee file and has it checked. Refuses with `too-large` one that is. */
+/** Keeps an employee file and has it checked. Refuses with `too-large` one that is, and with `invalid` what is none. */
 export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upload): Promise<StoredJob> {
   const { organizationId, content } = upload;
   authorize(actor, 'import.start', { organizationId });
   await needs.database.inOrganization(organizationId, (trx) => getOrganizationWithPeople(trx, organizationId));
-  const stored = await needs.files.write(content, employeeFileLimit);
+  const stored = await needs.files.write(readableFile(content), employeeFileLimit);
   try {
     return await addImport(needs, actor, { ...upload, stored });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Id, isId } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpServer } from '../platform/http/index.ts';
+import { type HttpServer, acceptForms } from '../platform/http/index.ts';
 import { isSignedBy } from '../platform/sms/index.ts';
 import { escapeHtml } from './email-page.ts';
 import type { InboundTexts } from './inbound-texts.ts';
@@ -19,7 +19,7 @@ type Webhook = { Body: Fields; Querystring: { readonly organization?: string; re
 /** What the provider of text messages tells the product: answers of people, and what became of messages. */
 export async function inboundTextRoutes(server: HttpServer, { inbound, token, url }: Needs): Promise<void> {
   await server.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+    acceptForms(scope, 64 * 1024);
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
       const signature = request.headers['x-twilio-signature'];
       const fields = (request.body ?? {}) as Fields;

@@ -95,6 +95,7 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
   const [gone] = rows;
   if (!gone) return false;
   await sql`delete from sign_in_records where payload ->> 'accountId' = ${personId}::text or payload -> 'session' ->> 'accountId' = ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
+  await sql`delete from repeatable_requests where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(trx);
   await sql`delete from outbox_mails where organization_id = 0 and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
   return true;
 }

@@ -1,10 +1,11 @@
 import type { ReportSummary, ReportType } from '@attune/contract/reports';
 import type { Actor } from '@attune/domain/access';
-import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { type Id, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { LimitReached } from '../platform/rate-limits/index.ts';
 import type { Screens } from '../results/index.ts';
 import { makeReportJob } from './make-report.ts';
 import { openSubject } from './report-subject.ts';
@@ -22,6 +23,9 @@ export type ReportWish = {
 
 /** One person does not keep everybody else waiting. */
 const mostAwaited = 5;
+const awaitedLimit = { name: 'reports-at-once', most: mostAwaited };
+/** One of them is probably ready by then. */
+const secondsToMake = 10;
 
 /** Has a report made. Refuses whoever may not see on a screen what is to be in it. */
 export async function requestReport({ database, queue, screens }: Needs, actor: Actor, wish: ReportWish): Promise<StoredJob> {
@@ -31,7 +35,7 @@ export async function requestReport({ database, queue, screens }: Needs, actor: 
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    if ((await countAwaited(trx, organizationId, personId)) >= mostAwaited) throw new Refusal('too-many-requests', `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`);
+    if ((await countAwaited(trx, organizationId, personId)) >= mostAwaited) throw new LimitReached(awaitedLimit, secondsToMake, `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`);
     const job = await addJob(trx, organizationId, { jobType: fileType, createdBy: personId, campaignId, summary });
     await addReport(trx, organizationId, { ...wish, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });
     await recordChange(trx, organizationId, { personId, action: 'report.requested', entityType: 'reports', entityId: job.id, after: { fileType, campaignId, groupId: group?.id ?? null } });

@@ -2,7 +2,7 @@ import type { RespondentPages } from '@attune/contract/respondent';
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { HttpServer } from '../platform/http/index.ts';
+import { type HttpServer, acceptForms } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type SharedBudgets, createLimiter, holdTo } from '../platform/rate-limits/index.ts';
 import { createCampaignKeys } from './campaign-keys.ts';
@@ -50,8 +50,7 @@ export function createResponses(needs: Needs) {
     /** Adds the pages below `/s/` in a scope of their own, because only they take plain forms; `more` adds to that scope. */
     async mount(server: HttpServer, more: (scope: HttpServer) => void = () => undefined): Promise<void> {
       await server.register(async (scope) => {
-        const parseForm = (_request: unknown, body: string | Buffer, done: (error: null, fields: unknown) => void) => done(null, Object.fromEntries(new URLSearchParams(String(body))));
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseForm);
+        acceptForms(scope, 64 * 1024);
         scope.addHook('onRequest', holdTo(createLimiter(ofOneLink, needs.clock), ({ params }) => (params as { link?: string }).link));
         explainOutages(scope, desk);
         surveyFormRoutes(scope, desk);

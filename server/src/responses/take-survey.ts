@@ -1,10 +1,10 @@
 import type { AnswerSent } from '@attune/contract/respondent';
-import { Refusal } from '@attune/domain/kernel';
 import { type Choice, type Response, acceptChoices, missingAnswers, submit } from '@attune/domain/responses';
 import { type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, hashOfToken } from '../platform/keys/index.ts';
+import { LimitReached } from '../platform/rate-limits/index.ts';
 import { createLinkFinder, openFound } from './find-by-link.ts';
 import { groupOfLinkFinder } from './group-of-link.ts';
 import { type OpenResponses, type Opened, type ResponseOfLink, createOpenResponses } from './open-responses.ts';
@@ -112,7 +112,7 @@ async function saveWithRetries({ responses, clock }: Saving, of: ResponseOfLink,
     const next = isFinished ? submit(merged, of.context.statements) : merged;
     if (await responses.write(of, opened.version, next)) return { state: 'saved', version: opened.version + 1, response: next, isNewToDevice: opened.version !== sent.version, missing };
   }
-  throw new Refusal('too-many-requests', 'These answers are being changed in several places at once. Try again.');
+  throw new LimitReached({ name: 'answers-at-once', most: 1 }, 1, 'These answers are being changed in several places at once. Try again.');
 }
 
 /** A device that has nothing to say asks whether another one had. */

@@ -1,13 +1,13 @@
 import { scimMediaType } from '@attune/contract/scim';
-import type { Endpoint } from '@attune/contract/json-api';
+import { type Endpoint, idempotencyHeader } from '@attune/contract/json-api';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { ScimRefusal } from '@attune/domain/people';
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type HttpServer, apiBase, peerOf } from '../platform/http/index.ts';
+import { type HttpServer, acceptJson, answerOtherMethods, apiBase, peerOf } from '../platform/http/index.ts';
 import { type SharedBudgets, createSharedLimiter, sayLimits } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
 import { type EnteredDirectory, findDirectory } from './enter-directory.ts';
@@ -33,15 +33,12 @@ type Needs = { readonly database: Database; readonly clock: Clock; readonly budg
 const limits = { ofToken: { name: 'directory', most: 3000, withinSeconds: 60 }, ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 } } as const;
 /** So many tokens that were good a moment ago are known again, by their hashes. */
 const mostKnown = 10_000;
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Opens the door for directories, in a scope of its own: its bodies, errors and tokens are those of SCIM. */
 export async function openDirectoryDoor(server: HttpServer, needs: Needs, bind: (router: DirectoryRouter) => void): Promise<readonly Endpoint[]> {
   const endpoints: Endpoint[] = [];
   await server.register(async (scope) => {
-    const parse = scope.getDefaultJsonParser('error', 'error');
-    const parseUnlessEmpty: typeof parse = (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));
-    scope.addContentTypeParser(scimMediaType, { parseAs: 'string' }, parseUnlessEmpty);
+    acceptJson(scope, scimMediaType);
     scope.setErrorHandler((error, request, reply) => answerFault(error, { request, reply }));
     const enter = createEntrance(needs);
     bind({
@@ -50,7 +47,7 @@ export async function openDirectoryDoor(server: HttpServer, needs: Needs, bind: 
         scope.route({ method: endpoint.method, url: `${apiBase}${endpoint.path}`, handler: (request, reply) => answer({ ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> }, { request, reply }) });
       },
     });
-    for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path)) refuseOtherMethods(scope, path, known.map(({ method }) => method));
+    for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path)) answerOtherMethods(scope, { url: `${apiBase}${path}`, known: known.map(({ method }) => method) }, refuseMethod);
   });
   return endpoints;
 }
@@ -92,6 +89,7 @@ async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange:
   const { request, reply } = exchange;
   const { organizationId } = await enter(exchange);
   try {
+    assertHeadersMeant(endpoint, request);
     const params = endpoint.params.safeParse(request.params);
     if (!params.success) throw new Refusal('not-found');
     const query = endpoint.query.safeParse(request.query);
@@ -102,6 +100,12 @@ async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange:
     await refusalLog.note(organizationId, { endpoint, params: request.params, error });
     return answerFault(error, { request, reply });
   }
+}
+
+/** What a header asks for is kept to or refused, never overlooked (decision 42). Resources of directories are made once by their `userName` or `displayName`. */
+function assertHeadersMeant({ method }: Endpoint, { headers }: FastifyRequest): void {
+  if (headers['if-match'] !== undefined && (method === 'GET' || method === 'POST')) throw new ScimRefusal('invalidValue', 'If-Match is for changes of a resource. Leave it out.');
+  if (headers[idempotencyHeader] !== undefined && method === 'POST') throw new ScimRefusal('invalidValue', 'Directories need no Idempotency-Key: what is made twice is refused as such. Leave it out.');
 }
 
 function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Exchange): FastifyReply {
@@ -122,10 +126,6 @@ function answerFault(error: unknown, { request, reply }: Exchange): FastifyReply
   return reply.code(told.status).type(scimMediaType).header('cache-control', 'no-store').send(JSON.stringify(presentFault(told)));
 }
 
-function refuseOtherMethods(scope: HttpServer, path: string, known: readonly HTTPMethods[]): void {
-  scope.route({
-    method: everyMethod.filter((method) => !known.includes(method)),
-    url: `${apiBase}${path}`,
-    handler: (_request, reply) => reply.code(405).header('allow', known.join(', ')).type(scimMediaType).send(JSON.stringify(presentFault({ status: 405, detail: 'This address does not know that method.' }))),
-  });
+function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(405).type(scimMediaType).send(JSON.stringify(presentFault({ status: 405, detail: 'This address does not know that method.' })));
 }

@@ -26,11 +26,11 @@ export function surveyFileRoutes(router: Router, needs: Needs): void {
   router.on(contract.exportLibraryTranslations, async ({ caller, params }) => asCsv(await exportTranslations(needs, await actorOf(caller), { ...inLibrary(params), locales })));
 
   router.on(contract.importTranslations, async ({ actor, params, body }) => {
-    const { survey } = await importTranslations(needs, actor, { ...namedBy(params), content: body as AsyncIterable<Uint8Array> });
+    const { survey } = await importTranslations(needs, actor, { ...namedBy(params), content: body });
     return { data: presentSurvey(survey) };
   });
   router.on(contract.importLibraryTranslations, async ({ caller, params, body }) => {
-    const { survey } = await importTranslations(needs, await actorOf(caller), { ...inLibrary(params), content: body as AsyncIterable<Uint8Array> });
+    const { survey } = await importTranslations(needs, await actorOf(caller), { ...inLibrary(params), content: body });
     return { data: presentSurvey(survey) };
   });
 

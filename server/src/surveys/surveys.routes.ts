@@ -43,8 +43,8 @@ export function surveyRoutes(router: Router, needs: Needs): void {
     tag(tagOf(saved.survey));
     return toDocument(saved, query.include);
   });
-  router.on(contract.removeSurvey, async ({ actor, params }) => {
-    await removeSurvey(needs, actor, namedBy(params));
+  router.on(contract.removeSurvey, async ({ actor, params, ifMatch }) => {
+    await removeSurvey(needs, actor, { ...namedBy(params), ifMatch });
     return undefined;
   });
   router.on(contract.cloneSurvey, async ({ actor, params, body, tag }) => {
@@ -86,8 +86,8 @@ export function libraryRoutes(router: Router, needs: Needs): void {
     tag(tagOf(saved.survey));
     return toDocument(saved, query.include);
   });
-  router.on(library.removeLibrarySurvey, async ({ caller, params }) => {
-    await removeSurvey(needs, await actorOf(caller), inLibrary(params));
+  router.on(library.removeLibrarySurvey, async ({ caller, params, ifMatch }) => {
+    await removeSurvey(needs, await actorOf(caller), { ...inLibrary(params), ifMatch });
     return undefined;
   });
   router.on(library.cloneLibrarySurvey, async ({ caller, params, body, tag }) => {

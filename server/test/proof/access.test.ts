@@ -1,6 +1,7 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';
 import { ask, closedEndpoints, endpoints, idParametersOf, inOrganizations, knownParams, routeOf } from './asking.ts';
 import { type Column, type Route, columns, foreignReferences, variations } from './routes.ts';
@@ -21,7 +22,7 @@ type Question = NonNullable<Parameters<typeof ask>[2]>;
 
 async function told(endpoint: Endpoint, question: Question) {
   const { statusCode, body, headers } = await ask(world, endpoint, question);
-  return { statusCode, body, type: headers['content-type'] };
+  return { statusCode, body: withoutRequestId(body), type: headers['content-type'] };
 }
 
 /** The same parameters with ids at which there is nothing. */

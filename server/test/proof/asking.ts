@@ -42,7 +42,7 @@ export function someoneWhoMay(endpoint: Endpoint): Column {
 }
 
 /** What the parameters of an endpoint stand for at Acme, with new things where the row asks for them. */
-async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Route): Promise<Params> {
+export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Route): Promise<Params> {
   const entries = parameterNames(endpoint).map(async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -58,7 +58,7 @@ describe('a directory', () => {
   test('cannot use its token for anything else', async () => {
     for (const endpoint of closedEndpoints) {
       const answer = await ask(world, endpoint, { token: tokens.acme, params: knownParams(world, endpoint) });
-      expect([endpoint.name, answer.statusCode, answer.json()]).toEqual([endpoint.name, 401, { errors: [{ status: '401', code: 'unauthenticated', title: 'Sign in to do this.' }] }]);
+      expect([endpoint.name, answer.statusCode, answer.json()]).toEqual([endpoint.name, 401, { errors: [{ status: '401', code: 'unauthenticated', title: 'Sign in to do this.' }], meta: { requestId: answer.headers['x-request-id'] } }]);
     }
   });
 

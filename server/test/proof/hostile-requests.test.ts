@@ -1,5 +1,6 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';
 import { type Question, ask, endpoints, inOrganizations, knownParams, routeOf, schemaOf } from './asking.ts';
 import { type Place, placesIn, withValueAt } from './places.ts';
@@ -34,7 +35,7 @@ describe('an id that is none', () => {
     for (const name of Object.keys(params)) {
       const answers = await Promise.all(malformed.map((id) => ask(world, endpoint, { token, params: { ...params, [name]: id } })));
       expect([name, answers.map(({ statusCode }) => statusCode)]).toEqual([name, malformed.map(() => 404)]);
-      for (const { body } of answers) bodies.add(body);
+      for (const { body } of answers) bodies.add(withoutRequestId(body));
     }
     expect([...bodies]).toEqual([JSON.stringify({ errors: [{ status: '404', code: 'not_found', title: 'This could not be found.' }] })]);
   });

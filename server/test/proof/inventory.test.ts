@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 import { fingerprintOfRows } from './rows.ts';
 
 const world = aProvenWorld();
-const everyMethod = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
+const everyMethod = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'TRACE'];
 
 /** Each address with one method that it knows. */
 const places = endpoints.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })));
@@ -79,12 +79,15 @@ describe('an address of the API', () => {
   test.each(paths)('%s answers to its own methods only, and says which those are', async (path) => {
     const own = places.filter((place) => place.path === path);
     const address = addressOf({ path }, knownParams(world, own[0]?.endpoint as (typeof endpoints)[number]));
-    const allowed = own.map(({ method }) => method as string).toSorted();
+    const known = own.map(({ method }) => method as string);
+    const allowed = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
     for (const method of everyMethod.filter((each) => !allowed.includes(each))) {
       const { statusCode, headers } = await world.product.app.server.inject({ method: method as 'GET', url: address });
       expect([method, statusCode, String(headers.allow).split(', ').toSorted()]).toEqual([method, 405, allowed]);
     }
-    for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']) expect([method, (await send({ method, path: address })).status]).toEqual([method, expect.toBeOneOf([400, 404, 405])]);
+    const { statusCode, headers, body } = await world.product.app.server.inject({ method: 'OPTIONS', url: address });
+    expect([statusCode, String(headers.allow).split(', ').toSorted(), body]).toEqual([204, allowed, '']);
+    for (const method of ['PROPFIND', 'QUERY']) expect([method, (await send({ method, path: address })).status]).toEqual([method, expect.toBeOneOf([400, 404, 405])]);
   });
 
   const readable = places.filter(({ method, path }) => method === 'GET' && path.includes(':organizationId'));

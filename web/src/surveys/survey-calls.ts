@@ -36,7 +36,7 @@ export function surveyCalls(scope: SurveyScope) {
     exportXml: (surveyId: string) => (isLibrary ? call(files.exportLibrarySurveyXml, { params: { surveyId } }) : call(files.exportSurveyXml, { params: { ...here, surveyId } })),
     exportCsv: (surveyId: string) => (isLibrary ? call(files.exportLibrarySurveyCsv, { params: { surveyId } }) : call(files.exportSurveyCsv, { params: { ...here, surveyId } })),
     exportTranslations: (surveyId: string) => (isLibrary ? call(files.exportLibraryTranslations, { params: { surveyId } }) : call(files.exportTranslations, { params: { ...here, surveyId } })),
-    importTranslations: (surveyId: string, file: File) => (isLibrary ? call(files.importLibraryTranslations, { params: { surveyId }, body: file }) : call(files.importTranslations, { params: { ...here, surveyId }, body: file })),
+    importTranslations: (surveyId: string, file: File) => (isLibrary ? call(files.importLibraryTranslations, { params: { surveyId }, body: file as never }) : call(files.importTranslations, { params: { ...here, surveyId }, body: file as never })),
   };
 }
 

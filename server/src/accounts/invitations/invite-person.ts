@@ -5,6 +5,7 @@ import { recordChange } from '../../history/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
+import { LimitReached } from '../../platform/rate-limits/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
 import { type Person, findPerson, lockPerson, placesOf } from '../person.repository.ts';
 import { addInvitation, listInvitedAt } from './invitations.repository.ts';
@@ -13,6 +14,8 @@ import { sendInvitationJob } from './send-invitation.ts';
 type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Authentication };
 
 const day = 24 * 3_600_000;
+/** As the rule of the domain has it. */
+const oneAfterAnother = { name: 'invitations', most: 1, withinSeconds: 600 };
 
 /** Who is invited, and in the name of which organization; where none is named, of the first in which the actor may invite. */
 type Wanted = { readonly personId: Id<'person'>; readonly organizationId: Id<'organization'> | undefined };
@@ -28,7 +31,7 @@ export async function invitePerson(needs: Needs, actor: Actor, wanted: Wanted): 
     if (!person) throw new Refusal('not-found');
     if (!person.mayEnter || person.emailAddress === null) throw new Refusal('conflict', 'This person has no address to sign in with.');
     const next = nextInvitationAt(await listInvitedAt(trx, personId, new Date(now.getTime() - day)), now);
-    if (next) throw new Refusal('too-many-requests', `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)} minutes.`);
+    if (next) throw new LimitReached(oneAfterAnother, (next.getTime() - now.getTime()) / 1000, `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)} minutes.`);
     const invitationId = await addInvitation(trx, { personId, onBehalfOf, invitedBy: actor.personId, now });
     await queue.enqueue(trx, sendInvitationJob, { invitationId });
     if (onBehalfOf) await recordChange(trx, onBehalfOf, { personId: actor.personId, action: 'person.invited', entityType: 'people', entityId: personId });

@@ -31,7 +31,7 @@ function takePhotos(scope: FastifyInstance, needs: PhotoNeeds): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: photoBytesAtMost }, (_request, body, done) => done(null, body));
   scope.put<Secret>(`${uploadPath}:secret`, {
     bodyLimit: photoBytesAtMost,
-    config: { limit },
+    config: { limit, takesFile: true },
     onRequest: async ({ params }) => {
       await expectUpload(needs, params.secret);
     },

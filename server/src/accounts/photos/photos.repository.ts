@@ -20,15 +20,16 @@ export async function addPhoto(trx: Transaction, { personId, name, secretHash, m
   return id;
 }
 
-/** How many uploads were begun for somebody since a moment. */
-export async function countPhotosSince(trx: Transaction, personId: PersonId, since: Date): Promise<number> {
-  const { count } = await trx
+/** When uploads end that were begun for somebody, the latest first. */
+export async function listUploadEnds(trx: Transaction, personId: PersonId, since: Date): Promise<readonly Date[]> {
+  const rows = await trx
     .selectFrom('person_photos')
-    .select((photo) => photo.fn.countAll<string>().as('count'))
+    .select('expires_at')
     .where('person_id', '=', personId)
     .where('expires_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('expires_at', 'desc')
+    .execute();
+  return rows.map(({ expires_at: expiresAt }) => expiresAt);
 }
 
 type Upload = { readonly secretHash: string; readonly now: Date };

@@ -6,10 +6,11 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { hashOfToken } from '../../platform/keys/index.ts';
+import { LimitReached } from '../../platform/rate-limits/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { lockPerson } from '../person.repository.ts';
 import { personIdOf } from '../update-person.ts';
-import { addPhoto, claimUpload, countPhotosSince, destroyPhotos, findStorageKey, findUpload, keepPhoto, listLeftovers, photoPath } from './photos.repository.ts';
+import { addPhoto, claimUpload, listUploadEnds, destroyPhotos, findStorageKey, findUpload, keepPhoto, listLeftovers, photoPath } from './photos.repository.ts';
 import { makePicture } from './picture.ts';
 
 export type PhotoNeeds = {
@@ -26,6 +27,7 @@ export const uploadPath = '/uploads/photos/';
 const minute = 60_000;
 const uploadLife = 10 * minute;
 const uploadsAnHour = 20;
+const uploadLimit = { name: 'photos-of-one', most: uploadsAnHour, withinSeconds: 3600 };
 
 /** A place to send one photo to, and where it will be seen. */
 export type PhotoUpload = { readonly id: string; readonly signedUrl: string; readonly photo: string; readonly expiresAt: Date };
@@ -41,8 +43,9 @@ export async function beginUpload({ database, clock, url }: PhotoNeeds, actor: A
   const id = await database.acrossOrganizations('account', async (trx) => {
     const person = await lockPerson(trx, personId);
     if (!person || !can(actor, 'profile.update', { personId })) throw new Refusal('not-found');
-    const begun = await countPhotosSince(trx, personId, new Date(expiresAt.getTime() - 60 * minute));
-    if (begun >= uploadsAnHour) throw new Refusal('too-many-requests', 'This photo was changed very often within an hour. Try again later.');
+    const ends = await listUploadEnds(trx, personId, new Date(expiresAt.getTime() - 60 * minute));
+    const full = ends[uploadsAnHour - 1];
+    if (full) throw new LimitReached(uploadLimit, (full.getTime() + 60 * minute - expiresAt.getTime()) / 1000, 'This photo was changed very often within an hour. Try again later.');
     return addPhoto(trx, { personId, name, secretHash: hashOfToken(secret).toString('base64url'), mediaType, expiresAt });
   });
   return { id, signedUrl: `${url}${uploadPath}${secret}`, photo: `${photoPath}${name}`, expiresAt };

@@ -31,6 +31,8 @@ export type CrossOrganizationReason =
   | 'due-work'
   /** Whoever has an address wants no messages there from anybody, or wants them again: the list is of all organizations, and so are the employees who have the address. */
   | 'wish-of-address'
+  /** What was answered to a request that belongs to no organization is kept for whoever sends it again. */
+  | 'repeated-request'
   /** Requests are counted by where they come from or what they present, before it is known to which organization they go. */
   | 'request-limits'
   /** The library of surveys is read, which belongs to no organization. */

@@ -28,8 +28,8 @@ export async function findRequest(trx: Transaction, organizationId: Id<'organiza
   return rows[0];
 }
 
-export async function keepAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, status, text }: RequestKey & { readonly status: number; readonly text: string | null }): Promise<void> {
-  await sql`update repeatable_requests set status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+export async function keepAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, status, text }: RequestKey & { readonly requestHash: Buffer; readonly status: number; readonly text: string | null }): Promise<void> {
+  await sql`update repeatable_requests set request_hash = ${requestHash}, status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
 export async function forgetRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<void> {

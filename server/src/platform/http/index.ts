@@ -1,3 +1,4 @@
+export { acceptForms, acceptJson } from './bodies.ts';
 export { cookieNames, giveCookie, readCookie, takeCookie } from './cookies.ts';
 export { serveHashedFiles } from './files.ts';
 export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
@@ -5,6 +6,7 @@ export { type Authentication, type Caller, type Miss, type Router, createRouter 
 export { findActorIn } from './find-actor.ts';
 export { assertMeant, tagOf } from './preconditions.ts';
 export { createRepeatableRequests } from './repeatable-requests.ts';
+export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
 export { healthRoute, operationRoutes } from './operations.ts';
 export { serveWebApp } from './web-app.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { createHash } from 'node:crypto';
-import { type Database, beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer } from '../database/index.ts';
+import { type Database, type Transaction, beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer } from '../database/index.ts';
 import type { DueTask } from '../queue/index.ts';
 
 /** What a request was answered with; the text is null where nothing is said. */
@@ -12,11 +12,17 @@ type Asked = {
   /** The value of the header, however often it came. */
   readonly header: string | readonly string[] | undefined;
   /** What was asked: the endpoint and everything that it was called with. */
-  readonly request: object;
+  readonly request: { readonly name: string; readonly body?: unknown };
+  /** How much of a file is read. */
+  readonly bytesAtMost?: number | undefined;
 };
 
-/** Answers a request, or gives the answer of the first time. */
-type Once = (answer: () => Promise<Answered>) => Promise<Answered>;
+export type Once = {
+  /** To be read instead of the body that came: a file, of which is noted what it holds. Undefined where no file came. */
+  readonly body: AsyncIterable<Uint8Array> | undefined;
+  /** Answers a request, or gives the answer of the first time. */
+  answer(attempt: () => Promise<Answered>): Promise<Answered>;
+};
 
 export type RepeatableRequests = {
   /** Undefined where the sender gave no key, so that the request is done each time that it comes. */
@@ -35,42 +41,96 @@ const longestAnswer = 300;
  */
 export function createRepeatableRequests({ database }: { readonly database: Database }): RepeatableRequests {
   return {
-    find({ actor, header, request }) {
-      const { organizationId } = actor;
-      if (header === undefined || organizationId === null) return undefined;
+    find({ actor, header, request, bytesAtMost }) {
+      if (header === undefined) return undefined;
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 letters, digits or signs without spaces.');
+      const file = isFile(request.body) ? noteContent(request.body, bytesAtMost) : undefined;
+      const begun = hashOf(file ? { ...request, body: undefined } : request);
+      const finished = async () => (file ? hashOf([begun.toString('base64'), await file.digest()]) : begun);
       const keyHash = hashOf([rightsOf(actor), header]);
-      return async (answer) => {
-        const known = await begin(database, organizationId, { keyHash, requestHash: hashOf(request) });
-        if (known) return known;
-        return keep(database, organizationId, { keyHash, answer });
+      const scope = scopeOf(database, actor.organizationId ?? ofTheProduct);
+      return {
+        body: file?.content,
+        async answer(attempt) {
+          return (await begin(scope, { keyHash, begun, finished })) ?? keep(scope, { keyHash, finished, attempt });
+        },
       };
     },
     dueTasks: [{ name: 'repeatable-requests', run: () => database.acrossOrganizations('due-work', (trx) => forgetOldRequests(trx, day)) }],
   };
 }
 
-type Organization = Id<'organization'>;
+type OrganizationId = Id<'organization'>;
 
-/** What was answered to the same request before; undefined where it is now to be answered for the first time. */
-async function begin(database: Database, organizationId: Organization, { keyHash, requestHash }: { readonly keyHash: Buffer; readonly requestHash: Buffer }): Promise<Answered | undefined> {
-  return database.inOrganization(organizationId, async (trx) => {
-    const isFirst = await beginRequest(trx, organizationId, { keyHash, requestHash, forgottenAfterSeconds: day, givenUpAfterSeconds: longestAnswer });
-    const known = isFirst ? undefined : await findRequest(trx, organizationId, { keyHash });
-    if (!known) return undefined;
-    if (!known.requestHash.equals(requestHash)) throw new Refusal('invalid', 'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.');
-    if (known.status === null) throw new Refusal('conflict', 'This request is being answered. Ask again in a moment.');
-    return { status: known.status, text: known.answer };
-  });
+/** In which organization requests are kept that are made in none. */
+const ofTheProduct = '0' as OrganizationId;
+
+/** Runs something in the organization in which a request is kept. */
+type Scope = <Result>(work: (trx: Transaction, organizationId: OrganizationId) => Promise<Result>) => Promise<Result>;
+
+function scopeOf(database: Database, organizationId: OrganizationId): Scope {
+  if (organizationId === ofTheProduct) return (work) => database.acrossOrganizations('repeated-request', (trx) => work(trx, organizationId));
+  return (work) => database.inOrganization(organizationId, (trx) => work(trx, organizationId));
 }
 
-async function keep(database: Database, organizationId: Organization, { keyHash, answer }: { readonly keyHash: Buffer; readonly answer: () => Promise<Answered> }): Promise<Answered> {
-  const answered = await answer().catch(async (error: unknown) => {
-    await database.inOrganization(organizationId, (trx) => forgetRequest(trx, organizationId, { keyHash }));
+type Sent = {
+  readonly keyHash: Buffer;
+  /** What was asked, as far as it is known before a file is read. */
+  readonly begun: Buffer;
+  /** What was asked, with all that a file holds. */
+  readonly finished: () => Promise<Buffer>;
+};
+
+const anotherRequest = () => new Refusal('invalid', 'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.');
+
+/** What was answered to the same request before; undefined where it is now to be answered for the first time. */
+async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<Answered | undefined> {
+  const known = await scope(async (trx, organizationId) => {
+    const isFirst = await beginRequest(trx, organizationId, { keyHash, requestHash: begun, forgottenAfterSeconds: day, givenUpAfterSeconds: longestAnswer });
+    return isFirst ? undefined : findRequest(trx, organizationId, { keyHash });
+  });
+  if (!known) return undefined;
+  const { requestHash, status, answer } = known;
+  if (!requestHash.equals(status === null ? begun : await finished())) throw anotherRequest();
+  if (status === null) throw new Refusal('conflict', 'This request is being answered. Ask again in a moment.');
+  return { status, text: answer };
+}
+
+async function keep(scope: Scope, { keyHash, finished, attempt }: Omit<Sent, 'begun'> & { readonly attempt: () => Promise<Answered> }): Promise<Answered> {
+  const answered = await attempt().catch(async (error: unknown) => {
+    await scope((trx, organizationId) => forgetRequest(trx, organizationId, { keyHash }));
     throw error;
   });
-  await database.inOrganization(organizationId, (trx) => keepAnswer(trx, organizationId, { keyHash, ...answered }));
+  const requestHash = await finished();
+  await scope((trx, organizationId) => keepAnswer(trx, organizationId, { keyHash, requestHash, ...answered }));
   return answered;
+}
+
+function isFile(body: unknown): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** Notes what a file holds while it is read; the digest reads what nobody has read. */
+function noteContent(file: AsyncIterable<Uint8Array>, bytesAtMost = Infinity) {
+  const hash = createHash('sha256');
+  const chunks = file[Symbol.asyncIterator]();
+  let size = 0;
+  const content: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      const read = await chunks.next();
+      if (!read.done) hash.update(read.value);
+      if (!read.done) size += read.value.length;
+      return read;
+    },
+    [Symbol.asyncIterator]: () => content,
+  };
+  return {
+    content,
+    async digest(): Promise<string> {
+      while (!(await content.next()).done) if (size > bytesAtMost) throw new Refusal('too-large', 'The file is larger than what can be taken.');
+      return hash.copy().digest('base64');
+    },
+  };
 }
 
 function rightsOf({ personId, role, internalRole, grants }: Actor): readonly unknown[] {

@@ -1,14 +1,21 @@
-import { type Endpoint, idempotencyHeader } from '@attune/contract/json-api';
+import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from '@attune/contract/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { presentMismatch, presentProtocolError } from '../json-api/index.ts';
+import { presentMismatch, presentProtocolError, wordsOfMismatch } from '../json-api/index.ts';
 import { type RequestLimits, sayLimits } from '../rate-limits/index.ts';
-import { type HttpServer, apiBase, sendErrors } from './http-server.ts';
+import { assertSameId } from './body-ids.ts';
+import { locationOf } from './created.ts';
+import { mistakeInHeaders } from './headers.ts';
+import { type HttpServer, apiBase } from './http-server.ts';
+import { answerOtherMethods } from './methods.ts';
+import { negotiateDocument } from './negotiation.ts';
 import { peerOf } from './peer.ts';
-import type { Answered, RepeatableRequests } from './repeatable-requests.ts';
+import { assertMeant } from './preconditions.ts';
+import type { Answered, Once, RepeatableRequests } from './repeatable-requests.ts';
+import { sendErrors } from './send-errors.ts';
 import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
 
 /** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
@@ -74,8 +81,6 @@ export type Router = {
 
 class NotModified extends Error {}
 
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
-
 /** Somebody who is signed in asked for something that is not there for them. */
 export type Miss = {
   readonly personId: string;
@@ -104,42 +109,13 @@ export function createRouter(server: HttpServer, authentication: Authentication,
       config: uploadConfigOf(endpoint),
       handler: (request, reply) => {
         const exchange: Exchange = { request, reply };
-        return answer(endpoint, handler, exchange).catch((error: unknown) => {
+        return answer({ authentication, repeatable, limits }, { endpoint, handler }, exchange).catch((error: unknown) => {
           const miss = missOf(error, endpoint, exchange);
           if (miss) onMiss?.(miss);
           throw error;
         });
       },
     });
-  }
-
-  async function answer(endpoint: Endpoint, handler: Handler<unknown, unknown, unknown, unknown>, exchange: Exchange): Promise<FastifyReply> {
-    const { request, reply } = exchange;
-    const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
-    exchange.caller = caller;
-    assertNotTooLarge(endpoint, request);
-    const read = readRequest(endpoint, request);
-    if ('mismatch' in read) return sendErrors(reply, read.mismatch);
-    const organizationId = (read.params as Partial<InOrganization>).organizationId;
-    const actor = caller && organizationId && !endpoint.reachesDeleted ? await authentication.actorIn(caller, organizationId) : undefined;
-    exchange.actor = actor;
-    if (limits) sayLimits(reply, await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }));
-    const callerIfSignedIn = async () => (request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined);
-    const unlessKnown = (tag: string) => compareTag(tag, { request, reply });
-    const tags = { ifMatch: request.headers['if-match'], tag: (tag: string) => void reply.header('etag', `"${tag}"`) };
-    let answered = endpoint;
-    const sayIsThere = () => void (answered = asThere(endpoint));
-    const asked = { caller, actor, ...read, address: request.url, userAgent: request.headers['user-agent'] ?? '', callerIfSignedIn, unlessKnown, sayIsThere, ...tags };
-    const handle = () => handler(asked as unknown as Asked<unknown, unknown, unknown>);
-    const once = endpoint.isRepeatable && actor && repeatable?.find({ actor, header: request.headers[idempotencyHeader], request: { name: endpoint.name, ...read } });
-    try {
-      if (once) return sendText(await once(async () => answeredWith(endpoint, await handle())), reply);
-      const value = await handle();
-      return sendAnswer(answered, value, reply);
-    } catch (error) {
-      if (error instanceof NotModified) return reply.code(304).send();
-      throw error;
-    }
   }
 
   return {
@@ -151,6 +127,67 @@ export function createRouter(server: HttpServer, authentication: Authentication,
       }
     },
     close: () => refuseMethodsBeside(server, endpoints),
+  };
+}
+
+type AnyHandler = Handler<unknown, unknown, unknown, unknown>;
+
+/** What every request is answered with. */
+type Needs = { readonly authentication: Authentication; readonly repeatable: RepeatableRequests | undefined; readonly limits: RequestLimits | undefined };
+
+async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler }, exchange: Exchange): Promise<FastifyReply> {
+  const { authentication, limits } = needs;
+  const { request, reply } = exchange;
+  const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
+  exchange.caller = caller;
+  const mistake = mistakeInHeaders(endpoint, request.headers);
+  if (mistake) return sendErrors(reply, mistake);
+  assertNotTooLarge(endpoint, request);
+  const read = readRequest(endpoint, request);
+  if ('mismatch' in read) return sendErrors(reply, read.mismatch);
+  const organizationId = (read.params as Partial<InOrganization>).organizationId;
+  const actor = caller && organizationId && !endpoint.reachesDeleted ? await authentication.actorIn(caller, organizationId) : undefined;
+  exchange.actor = actor;
+  if (limits) sayLimits(reply, await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }));
+  assertSameId(endpoint, read, caller?.personId);
+  const once = await onceFor(needs, { endpoint, read }, exchange);
+  const asked = { caller, actor, ...read, body: once?.body ?? read.body, ...whatHttpSays(authentication, endpoint, exchange) };
+  let answered = endpoint;
+  const sayIsThere = () => void (answered = asThere(endpoint));
+  const attempt = async () => {
+    const value = await handler({ ...asked, sayIsThere } as unknown as Asked<unknown, unknown, unknown>);
+    return isFile(value) ? value : answeredWith(answered, value);
+  };
+  try {
+    const result = once ? await once.answer(attempt as () => Promise<Answered>) : await attempt();
+    return isFile(result) ? sendFile(endpoint, result, reply) : sendText(result, { endpoint, params: read.params, ...exchange });
+  } catch (error) {
+    if (error instanceof NotModified) return reply.code(304).send();
+    throw error;
+  }
+}
+
+/** How to answer once only, where the request came with a key. What belongs to no organization is kept with the product. */
+async function onceFor({ authentication, repeatable }: Needs, { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object }, { request, caller, actor }: Exchange): Promise<Once | undefined> {
+  const key = takesIdempotencyKey(endpoint) ? request.headers[idempotencyHeader] : undefined;
+  if (key === undefined || !caller || !repeatable) return undefined;
+  const asker = actor ?? (await authentication.actorAnywhere(caller));
+  return repeatable.find({ actor: asker, header: key, request: { name: endpoint.name, ...read }, bytesAtMost: endpoint.bytesAtMost });
+}
+
+/** What a handler may know of the request as such, and say of its answer. */
+function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: Exchange) {
+  const ifMatch = request.headers['if-match'];
+  return {
+    address: request.url,
+    userAgent: request.headers['user-agent'] ?? '',
+    ifMatch,
+    callerIfSignedIn: async () => (request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined),
+    unlessKnown: (tag: string) => compareTag(tag, { request, reply }),
+    tag: (tag: string) => {
+      if (endpoint.method === 'GET') assertMeant(ifMatch, tag);
+      reply.header('etag', `"${tag}"`);
+    },
   };
 }
 
@@ -172,7 +209,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 function readRequest(endpoint: Endpoint, request: FastifyRequest) {
   const read: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = endpoint[part].safeParse(request[part]);
+    const parsed = endpoint[part].safeParse(request[part], { error: wordsOfMismatch });
     if (!parsed.success) return { mismatch: presentMismatch(part, parsed.error.issues) };
     read[part] = parsed.data;
   }
@@ -189,18 +226,21 @@ function compareTag(tag: string, { request, reply }: Exchange): void {
   if (request.headers['if-none-match'] === quoted) throw new NotModified();
 }
 
-function sendAnswer(endpoint: Endpoint, value: unknown, reply: FastifyReply): FastifyReply {
-  if (!isFile(value)) return sendText(answeredWith(endpoint, value), reply);
-  return sayHow(endpoint.status ?? 200, reply).type(value.mediaType).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(value.name)}`).send(value.content);
+function sendFile({ status = 200 }: Endpoint, { name, mediaType, content }: FileAnswer, reply: FastifyReply): FastifyReply {
+  return sayHow(status, reply).type(mediaType).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(content);
 }
 
 function answeredWith({ answers, answer, status = 200 }: Endpoint, value: unknown): Answered {
   return { status, text: answers === 'nothing' || status === 204 ? null : JSON.stringify(answer.parse(value)) };
 }
 
-function sendText({ status, text }: Answered, reply: FastifyReply): FastifyReply {
+type Sending = Exchange & { readonly endpoint: Endpoint; readonly params: unknown };
+
+function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
   sayHow(status, reply);
-  return text === null ? reply.send() : reply.type('application/vnd.api+json').send(text);
+  const location = status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
+  if (location !== undefined) reply.header('location', location);
+  return text === null ? reply.send() : reply.type(negotiateDocument(request.headers.accept) ?? jsonApiMediaType).header('vary', 'accept').send(text);
 }
 
 function sayHow(status: number, reply: FastifyReply): FastifyReply {
@@ -213,18 +253,11 @@ function isFile(value: unknown): value is FileAnswer {
 }
 
 function refuseMethodsBeside(server: HttpServer, endpoints: readonly Endpoint[]): void {
-  const paths = new Map<string, Set<HTTPMethods>>();
+  const paths = new Map<string, Set<Method>>();
   for (const { path, aliases, method } of endpoints) {
     for (const each of [path, ...(aliases ?? [])]) paths.set(each, (paths.get(each) ?? new Set()).add(method));
   }
-  for (const [path, known] of paths) refuseOtherMethods(server, path, known);
-}
-
-function refuseOtherMethods(server: HttpServer, path: string, known: ReadonlySet<HTTPMethods>): void {
-  const others = everyMethod.filter((method) => !known.has(method));
-  server.route({
-    method: [...others],
-    url: `${apiBase}${path}`,
-    handler: (_request, reply) => sendErrors(reply.header('allow', [...known].join(', ')), presentProtocolError('methodNotAllowed')),
-  });
+  for (const [path, known] of paths) {
+    answerOtherMethods(server, { url: `${apiBase}${path}`, known: [...known] }, (_request, reply) => sendErrors(reply, presentProtocolError('methodNotAllowed')));
+  }
 }

@@ -6,11 +6,11 @@ import type { HttpServer } from './http-server.ts';
 /** What is taken as a file by the routes that say so. */
 const fileTypes = ['text/csv', workbookType] as const;
 
-type UploadConfig = Pick<Endpoint, 'accepts' | 'acceptsToo'>;
+type UploadConfig = Pick<Endpoint, 'accepts' | 'acceptsToo'> & { readonly takesFile?: true };
 
 /** What a route says about the files that are sent to it. */
 export function uploadConfigOf({ accepts, acceptsToo }: Endpoint): UploadConfig {
-  return { ...(accepts && { accepts }), ...(acceptsToo && { acceptsToo }) };
+  return { ...(accepts && { accepts, takesFile: true }), ...(acceptsToo && { acceptsToo }) };
 }
 
 /**

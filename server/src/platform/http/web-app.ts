@@ -5,7 +5,8 @@ import { Refusal } from '@attune/domain/kernel';
 import compress from '@fastify/compress';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { serveHashedFiles } from './files.ts';
-import { type HttpServer, sendErrors } from './http-server.ts';
+import type { HttpServer } from './http-server.ts';
+import { sendErrors } from './send-errors.ts';
 
 type Settings = {
   /** The folder with what the browser gets, as the build left it. */
@@ -27,7 +28,7 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
   const filled = page.replace('__SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'));
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply, presentProtocolError('methodNotAllowed'));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
     if (!isAppPath(pathnameOf(request.url))) return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
     const nonce = reply.cspNonce.style;
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', nonce));

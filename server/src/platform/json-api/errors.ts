@@ -3,7 +3,7 @@ import type { Refusal } from '@attune/domain/kernel';
 import type { z } from 'zod';
 
 type Part = 'params' | 'query' | 'body';
-type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
+export type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
 
 /** A refusal in the words of the wire; one error for each problem, pointing at its attribute. */
 export function presentRefusal(refusal: Refusal): ErrorAnswer {
@@ -28,6 +28,12 @@ export function presentProtocolError(kind: keyof typeof protocolErrors, id?: str
   return { status: words.status, errors: [{ ...(id ? { id } : {}), ...wordsOf(words) }] };
 }
 
+/** What is wrong with a header of the request. */
+export function presentHeaderError(kind: keyof typeof protocolErrors, header: string, detail: string | undefined): ErrorAnswer {
+  const words = protocolErrors[kind];
+  return { status: words.status, errors: [{ ...wordsOf(words), ...(detail === undefined ? {} : { detail }), source: { header } }] };
+}
+
 function wordsOf(words: { readonly status: number; readonly code: string; readonly title: string }): ErrorObject {
   return { status: String(words.status), code: words.code, title: words.title };
 }
@@ -49,7 +55,7 @@ function placesOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] 
 }
 
 function sourceOf(part: Part, path: readonly PropertyKey[]) {
-  return part === 'query' ? { parameter: String(path[0] ?? '') } : { pointer: `/${path.map((step) => escapePointer(String(step))).join('/')}` };
+  return part === 'query' ? { parameter: String(path[0] ?? '') } : { pointer: path.map((step) => `/${escapePointer(String(step))}`).join('') };
 }
 
 /** A problem names an attribute of what was sent; where a list was sent, its path begins with a number, and with nothing for the list itself. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitHeaders } from './limit-reached.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 import type { SharedLimiter } from './shared-limiter.ts';
 
@@ -9,12 +10,9 @@ import type { SharedLimiter } from './shared-limiter.ts';
  */
 export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): void {
   if (verdicts.length === 0) return;
-  reply.header('ratelimit-policy', verdicts.map(({ limit }) => `"${limit.name}";q=${limit.most};w=${limit.withinSeconds}`).join(', '));
-  reply.header('ratelimit', verdicts.map(({ limit, left, secondsToNext }) => `"${limit.name}";r=${left};t=${secondsToNext}`).join(', '));
   const exceeded = verdicts.filter(({ isWithin }) => !isWithin);
-  if (exceeded.length === 0) return;
-  reply.header('retry-after', String(Math.max(...exceeded.map(({ secondsToNext }) => secondsToNext))));
-  throw new Refusal('too-many-requests');
+  reply.headers(limitHeaders(verdicts, exceeded));
+  if (exceeded.length > 0) throw new Refusal('too-many-requests');
 }
 
 /** Holds a route to a limit; `whose` says who is counted together, undefined for requests that do not count. */

@@ -1,6 +1,7 @@
 import type { CodeState } from '@attune/contract/respondent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpServer, peerOf } from '../../platform/http/index.ts';
+import { limitHeaders } from '../../platform/rate-limits/index.ts';
 import { type Exchange, type SurveyDesk, type SurveyRequest, fieldOf } from '../survey-desk.ts';
 import { formatCode, parseCode } from './entry-code.ts';
 import type { CampaignAt } from './entry-codes.repository.ts';
@@ -55,9 +56,9 @@ async function enter({ openByCode, tries }: Needs, { request, reply }: At, campa
   const code = parseCode(fieldOf(request.body, 'code'));
   const peer = peerOf(request);
   const tried = code ?? `none of ${peer}`;
-  const seconds = await tries.begin(peer, tried);
-  if (seconds > 0) {
-    reply.header('retry-after', String(seconds));
+  const reached = await tries.begin(peer, tried);
+  if (reached) {
+    reply.headers(limitHeaders([reached], [reached]));
     return { problem: 'slow' };
   }
   const link = code === undefined ? undefined : await openByCode(code, campaign);

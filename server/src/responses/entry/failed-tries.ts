@@ -1,4 +1,4 @@
-import { type SharedBudgets, createSharedLimiter } from '../../platform/rate-limits/index.ts';
+import { type SharedBudgets, type ToldLimit, createSharedLimiter } from '../../platform/rate-limits/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const withinSeconds = 600;
@@ -14,16 +14,16 @@ export function createFailedTries(needs: { readonly clock: Clock; readonly budge
   const [peers, codes] = [createSharedLimiter(limits.ofPeer, needs), createSharedLimiter(limits.ofCode, needs)];
   return {
     /**
-     * In how many seconds one more try is allowed; 0 where it is now. Then it counts as failed from now on, so that many at the
-     * same moment are no more than one after the other.
+     * The limit that keeps one more try waiting; undefined where it is allowed now. Then it counts as failed from now on, so
+     * that many at the same moment are no more than one after the other.
      */
-    async begin(peer: string, code: string): Promise<number> {
+    async begin(peer: string, code: string): Promise<ToldLimit | undefined> {
       const ofCode = await codes.take(code);
-      if (!ofCode.isWithin) return ofCode.secondsToNext;
+      if (!ofCode.isWithin) return ofCode;
       const ofPeer = await peers.take(peer);
-      if (ofPeer.isWithin) return 0;
+      if (ofPeer.isWithin) return undefined;
       await codes.giveBack(code);
-      return ofPeer.secondsToNext;
+      return ofPeer;
     },
     /** The try has not failed. */
     async forgive(peer: string, code: string): Promise<void> {

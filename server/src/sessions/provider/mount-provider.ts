@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
-import type { HttpServer } from '../../platform/http/index.ts';
+import { type HttpServer, acceptForms } from '../../platform/http/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { type SignInChoicesNeeds, listSignInChoices } from './list-sign-in-choices.ts';
 import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
@@ -30,7 +30,7 @@ export async function mountProvider(server: HttpServer, needs: Needs): Promise<v
 function mountPages(scope: FastifyInstance, { provider, accounts, database }: Needs): void {
   const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'));
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  acceptForms(scope, formLimit);
   scope.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error;
     return sendPage(reply.code(400), messagePage('This sign-in has expired', 'Start again from Attune.', wayHome));

@@ -25,6 +25,11 @@ describe('what the server found wrong', () => {
     expect(problemsOf(new Error('offline'))).toEqual([]);
   });
 
+  it('knows where something that is missing belongs', () => {
+    const error = new ApiError(422, [{ status: '422', code: 'invalid', title: 'Invalid', detail: 'Name is required.', source: { pointer: '/data/attributes' }, meta: { place: '/data/attributes/name' } }]);
+    expect(problemsOf(error)).toEqual([{ at: ['name'], detail: 'Name is required.' }]);
+  });
+
   it('reads pointers with escaped parts, with or without the attributes before them', () => {
     expect(placeOf('/data/attributes/templateData/emailBody')).toEqual(['templateData', 'emailBody']);
     expect(placeOf('/notifications/a~1b~0c')).toEqual(['notifications', 'a/b~c']);

@@ -3,10 +3,13 @@ import { ApiError } from './api-error.ts';
 
 const attributes = '/data/attributes/';
 
-/** What the server found wrong with what was sent, in the words of the domain: `/data/attributes/name` is at `name`. */
+/** What the server found wrong with what was sent, or missing in it, in the words of the domain: `/data/attributes/name` is at `name`. */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (!(error instanceof ApiError)) return [];
-  return error.errors.flatMap(({ source, detail, title }) => (source?.pointer ? [{ at: placeOf(source.pointer), detail: detail ?? title }] : []));
+  return error.errors.flatMap(({ source, meta, detail, title }) => {
+    const place = meta?.place ?? source?.pointer;
+    return place ? [{ at: placeOf(place), detail: detail ?? title }] : [];
+  });
 }
 
 /** Where a JSON pointer points at, as a path of attribute names. */

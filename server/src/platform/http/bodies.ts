@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes } from 'fastify';
+
+type Done = (error: Error | null, body?: unknown) => void;
+type Parse = (request: FastifyRequest, body: Buffer, done: Done) => void;
+
+/**
+ * A body that is not UTF-8 (RFC 8259, 8.1), or a form with a NUL, which no database stores: replacing what cannot be read
+ * would keep something that nobody has sent.
+ */
+class UnreadableBody extends Error {
+  readonly statusCode = 400;
+}
+
+const jsonTypes = ['application/json', 'application/vnd.api+json'];
+
+/** Takes JSON in UTF-8 and nothing else. An empty body is none. */
+export function acceptJson(scope: FastifyInstance, types: string | readonly string[] = jsonTypes): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  const parseUnlessEmpty: Parse = (request, body, done) => {
+    const text = textOf(request, body, done);
+    if (text === '') done(null, undefined);
+    else if (text !== undefined) void parse(request, text, done);
+  };
+  scope.addContentTypeParser([types].flat(), { parseAs: 'buffer' }, parseUnlessEmpty);
+}
+
+/** Takes forms of plain pages, as fields by their names. */
+export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer, done: Done) => {
+    const text = textOf(request, body, done);
+    if (text === undefined) return;
+    const fields = [...new URLSearchParams(text)];
+    if (fields.flat().some((part) => part.includes('\0'))) done(new UnreadableBody('A field holds a NUL.'));
+    else done(null, Object.fromEntries(fields));
+  });
+}
+
+/** The text of a body; undefined where it was refused. */
+function textOf({ headers }: FastifyRequest, body: Buffer, done: Done): string | undefined {
+  const type = headers['content-type'] ?? '';
+  if (headers['content-encoding'] !== undefined || !isUtf8(type)) {
+    done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
+    return undefined;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    done(new UnreadableBody('The body is not UTF-8.'));
+    return undefined;
+  }
+}
+
+function isUtf8(contentType: string): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1];
+  return charset === undefined || /^(utf-?8|us-ascii)$/i.test(charset);
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+  undefined: 'nothing',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'Give a day as YYYY-MM-DD.',
+  datetime: 'Give an instant as YYYY-MM-DDThh:mm:ssZ, with its time zone.',
+  time: 'Give a time of day as hh:mm.',
+  email: 'Give an e-mail address.',
+  url: 'Give an address that begins with http:// or https://.',
+};
+
+const mostChoices = 20;
+
+/** What does not fit the contract, in a sentence for people; words that a field of the contract has itself come first. */
+export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${nameOf(issue)} is missing.` : `This has to be ${kinds[issue.expected] ?? 'something else'}.`;
+    case 'invalid_value':
+      return issue.input === undefined ? `${nameOf(issue)} is missing.` : choiceOf(issue.values);
+    case 'unrecognized_keys':
+      return 'This is not known here. Leave it out, or look for a misspelling.';
+    case 'too_big':
+      return `At most ${issue.maximum}${unitOf(issue.origin)}.`;
+    case 'too_small':
+      return `At least ${issue.minimum}${unitOf(issue.origin)}.`;
+    case 'invalid_format':
+      return formats[issue.format] ?? 'This does not have the form that is asked for.';
+    default:
+      return 'This does not fit what is asked for.';
+  }
+};
+
+function nameOf({ path }: { readonly path?: readonly PropertyKey[] | undefined }): string {
+  const name = path?.at(-1);
+  return name === undefined ? 'The body' : `"${String(name)}"`;
+}
+
+function choiceOf(values: readonly unknown[]): string {
+  const named = values.slice(0, mostChoices).map(String).join(', ');
+  if (values.length === 1) return `This has to be ${named}.`;
+  return `Choose one of: ${named}${values.length > mostChoices ? ', ...' : ''}.`;
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters';
+  return origin === 'array' ? ' entries' : '';
+}
