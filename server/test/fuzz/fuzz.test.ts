@@ -1,0 +1,83 @@
+import { createDirectoryToken } from '@attune/contract/scim-connection';
+import type { Endpoint } from '@attune/contract/json-api';
+import { expect, test } from 'vitest';
+import { createChance } from '../../src/demonstration/chance.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { aProvenWorld } from '../proof/a-proven-world.ts';
+import { directoryEndpoints, endpoints, someoneWhoMay } from '../proof/asking.ts';
+import { type Column, columns } from '../proof/routes.ts';
+import { type Fuzzed, fuzzEndpoint } from './fuzzed-requests.ts';
+import { fuzzPage } from './pages.ts';
+import { createSender } from './send-fuzzed.ts';
+
+/** `npm run fuzz -- --requests 120000 --seed 7` sends more of them, others, or both. */
+const requestCount = Number(process.env['ATTUNE_FUZZ_REQUESTS'] ?? 3000);
+const seed = Number(process.env['ATTUNE_FUZZ_SEED'] ?? 20_260_302);
+/** Every so many requests one goes to a page beside the API. */
+const pageEvery = 8;
+const besideEachOther = 12;
+/** How often the long form says how far it is. */
+const toldEvery = 10_000;
+
+/** What SCIM answers to what it need not know (RFC 7644, 3.11 and 3.7): the one 5xx that is meant. */
+const notSpoken = new Set(['sendScimBulk', 'getScimMe']);
+
+const logged: string[] = [];
+const world = aProvenWorld(createLog('error', { write: (line) => void (line.includes('unexpected error') && logged.push(line)) }));
+const operations: readonly Endpoint[] = [...endpoints, ...directoryEndpoints];
+
+/** As it happens: the long form takes a while. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function tokensOfAcme() {
+  const call = await world.product.actAs('maya@acme.example');
+  const { data } = await call(createDirectoryToken, { params: { organizationId: world.ids.organizationId }, body: { data: { type: 'directory-tokens', attributes: { name: 'Directory' } } } });
+  const directory = [data.attributes.token ?? ''];
+  return {
+    async of(endpoint: Endpoint) {
+      if (endpoint.audience) return directory;
+      return Promise.all([someoneWhoMay(endpoint), ...(Object.keys(columns) as Column[])].map((column) => world.tokenOf(column)));
+    },
+  };
+}
+
+test(`${requestCount} requests from seed ${seed}, right in most parts and wrong in some, never end in a fault of the server`, { timeout: 3 * 3_600_000 }, async () => {
+  const chance = createChance(seed);
+  const fuzzing = { world, chance, tokens: await tokensOfAcme() };
+  const { send, close } = createSender(world.product.address);
+  const statuses = new Map<number | 'none', number>();
+  const faults: string[] = [];
+
+  async function count(fuzzed: Fuzzed): Promise<void> {
+    const { status, body } = await send(fuzzed);
+    statuses.set(status ?? 'none', (statuses.get(status ?? 'none') ?? 0) + 1);
+    const isMeant = status === 501 && notSpoken.has(fuzzed.operation);
+    if (status === undefined || status < 500 || isMeant) return;
+    const fault = `${status} ${fuzzed.operation}: ${fuzzed.method} ${fuzzed.path.slice(0, 400)} ${JSON.stringify(fuzzed.headers).slice(0, 600)} ${fuzzed.body?.toString('latin1').slice(0, 1500) ?? ''} -> ${body.slice(0, 300)}`;
+    faults.push(fault);
+    say(fault);
+  }
+
+  function tell(sent: number): void {
+    const told = [...statuses].toSorted(([a], [b]) => Number(a) - Number(b)).map(([status, times]) => `${status}: ${times}`);
+    say(`Seed ${seed}, ${sent} requests over ${operations.length} operations. ${told.join(', ')}`);
+  }
+
+  for (let sent = 0; sent < requestCount; ) {
+    const batch: Fuzzed[] = [];
+    for (; batch.length < besideEachOther && sent < requestCount; sent += 1) {
+      batch.push(sent % pageEvery === 0 ? fuzzPage(fuzzing) : await fuzzEndpoint(fuzzing, operations[sent % operations.length] as Endpoint));
+    }
+    await Promise.all(batch.map(count));
+    if (Math.floor(sent / toldEvery) > Math.floor((sent - batch.length) / toldEvery)) tell(sent);
+  }
+  close();
+  tell(requestCount);
+  expect({ faults, logged: logged.slice(0, 5) }).toEqual({ faults: [], logged: [] });
+  expect((await fetch(`${world.product.address}/health`)).status).toBe(200);
+  // Whoever is refused at the door tests nothing behind it.
+  const answered = [...statuses].reduce((sum, [status, times]) => sum + (Number(status) < 300 ? times : 0), 0);
+  expect(answered).toBeGreaterThan(requestCount / 20);
+});
