@@ -4,6 +4,7 @@ import { aMember, aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { accountsAtWork } from './accounts.test-support.ts';
+import { withoutRequestId } from '../../test/request-ids.ts';
 
 const database = aDatabase();
 const { api } = accountsAtWork(database);
@@ -126,7 +127,7 @@ describe('where somebody works', () => {
     const nobody = await api.get('/people/999999999/employees', admin);
     for (const as of [admin, elsewhere]) {
       const { statusCode, body } = await api.get(`/people/${ada}/employees`, as);
-      expect([statusCode, body]).toEqual([404, nobody.body]);
+      expect([statusCode, withoutRequestId(body)]).toEqual([404, withoutRequestId(nobody.body)]);
     }
   });
 });

@@ -152,7 +152,7 @@ describe('publishing a campaign', () => {
     await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ email_address: null }).where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[0] as never).execute());
     const answer = await act(id, 'publish');
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(['/data/attributes/surveys', '/data/attributes/startedAt', '/data/attributes/targets']);
+    expect(answer.json().errors.map(({ meta }: { meta: { place: string } }) => meta.place)).toEqual(['/data/attributes/surveys', '/data/attributes/startedAt', '/data/attributes/targets']);
     expect(await ofCampaign(id, { table: 'campaign_statements', columns: 'position' })).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aBearerToken, anApi, testConfig } from '../../test/sign-in.ts';
 import { openSigningKeys, publicKeysOf } from './signing-keys.ts';
+import { withoutRequestId } from '../../test/request-ids.ts';
 
 type Key = Parameters<SignJWT['sign']>[0];
 type Forgery = { readonly header?: Partial<JWTHeaderParameters>; readonly claims?: Readonly<Record<string, unknown>>; readonly key?: Key };
@@ -43,7 +44,7 @@ async function assembled(header: object, signature?: string): Promise<string> {
 
 async function answerTo(bearer: string) {
   const { statusCode, body } = await api.ask('GET', '/user/me', { token: bearer });
-  return { statusCode, body };
+  return { statusCode, body: withoutRequestId(body) };
 }
 
 const refused = { statusCode: 401, body: '{"errors":[{"status":"401","code":"unauthenticated","title":"Sign in to do this."}]}' };
@@ -61,7 +62,7 @@ describe('a token', () => {
 
   test('is missing, and the answer is the same as for a bad one', async () => {
     const { statusCode, body } = await api.get('/user/me');
-    expect({ statusCode, body }).toEqual(refused);
+    expect({ statusCode, body: withoutRequestId(body) }).toEqual(refused);
   });
 });
 
