@@ -23,7 +23,14 @@ const toldEvery = 10_000;
 const notSpoken = new Set(['sendScimBulk', 'getScimMe']);
 
 const logged: string[] = [];
-const world = aProvenWorld(createLog('error', { write: (line) => void (line.includes('unexpected error') && logged.push(line)) }));
+
+function noteFault(line: string): void {
+  if (!line.includes('unexpected error')) return;
+  logged.push(line);
+  say(line.trim());
+}
+
+const world = aProvenWorld(createLog('error', { write: noteFault }));
 const operations: readonly Endpoint[] = [...endpoints, ...directoryEndpoints];
 
 /** As it happens: the long form takes a while. */
