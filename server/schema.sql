@@ -1417,7 +1417,6 @@ create table repeatable_requests (
   answer text,
   begun_at timestamp with time zone not null default attune_now(),
   constraint repeatable_requests_pkey PRIMARY KEY (organization_id, key_hash),
-  constraint repeatable_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint repeatable_requests_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint repeatable_requests_request_hash_check CHECK ((length(request_hash) = 32))
 );
