@@ -119,11 +119,7 @@ const includes = include([
   'surveys.survey-statements',
   'surveys.survey-statements.statements',
   'surveys.survey-statements.statements.categories',
-  'campaign-surveys',
-  'campaign-participations',
-  'campaign-notifications',
-  'campaign-targets',
-  'v3-group',
+  'campaign-surveys', 'campaign-participations', 'campaign-notifications', 'campaign-targets', 'v3-group',
 ]);
 const one = { ...inOrganization, campaignId: id };
 
