@@ -85,6 +85,25 @@ create policy organization on address_replies
   with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
 grant delete, insert, select, update on address_replies to attune_app;
 
+create table answers.drafts (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  response_key bytea not null,
+  browser bytea not null,
+  version integer not null,
+  sealed bytea not null,
+  constraint drafts_pkey PRIMARY KEY (organization_id, campaign_id, response_key, browser),
+  constraint drafts_browser_check CHECK ((length(browser) = 16)),
+  constraint drafts_response_key_check CHECK ((length(response_key) = 16))
+);
+alter table answers.drafts enable row level security;
+alter table answers.drafts force row level security;
+create policy organization on answers.drafts
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, select on answers.drafts to attune_closing;
+grant delete, insert, select, update on answers.drafts to attune_intake;
+
 create table answers.entry_codes (
   organization_id bigint not null,
   campaign_id bigint not null,

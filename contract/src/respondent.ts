@@ -8,6 +8,10 @@ import type { UnsubscribeState } from './unsubscribe.ts';
  * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
  * exchanges. All addresses are below `/s/{link}`, and the link itself appears in no page: every reference is relative.
  *
+ * What somebody wrote goes back to the browser that wrote it, which brings a cookie of its own for this link, and to
+ * browsers that were paired with it. To every other browser each address answers as if nothing had been written or sent
+ * with the link. "Sent" below means: sent by this browser.
+ *
  * - GET `` the welcome page, once sent 303 to `done`; GET `?start=1` 303 to the first statement without an answer, else `send`
  * - GET `{n}` a statement; POST `{n}` (form: `value`, and `followUp` if it was asked) saves and 303s to `{n + 1}`,
  *   after the last one to `send`; a required statement without a value is rendered again with `isMissing`, status 422
@@ -15,6 +19,9 @@ import type { UnsubscribeState } from './unsubscribe.ts';
  *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
  * - GET `thanks` after sending, with the personal results once, for the browser that sent; GET `done` from then on (the message `alreadyDone`)
  * - GET and POST `withdraw`, 303 to `withdrawn`; GET `replies`, POST `replies` (form: `thread`, `body`)
+ * - GET `pair` how to go on in another browser; POST `pair` (form) without `code` the page with a code that this browser
+ *   offers, with `code` 303 to `` in the browser that it now is the same as, or the page again, 422 or 429. GET
+ *   `pair/{code}` the page with that code filled in. GET `?pair=1` 303 to `pair`
  * - GET `?groups=1` 303 to `groups`; GET `groups`: in which groups the answers will count, the same before and after they are given
  * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}
  *
@@ -138,6 +145,18 @@ export type Message =
 /** What was entered before, and why it did not open anything. */
 export type CodeState = { readonly code?: string; readonly problem?: 'usedOrWrong' | 'slow' };
 
+/** Going on in another browser: the code that this one offers, or one that was entered, and why it did not do. */
+export type PairState = {
+  readonly offer?: {
+    readonly code: string;
+    readonly minutes: number;
+    /** The address with the code as a picture of dark squares, `size` by `size`; `path` draws them. */
+    readonly picture: { readonly size: number; readonly path: string };
+  };
+  readonly code?: string;
+  readonly problem?: 'wrong' | 'slow';
+};
+
 /** A conversation under one own comment, oldest message first. */
 export type CommentThread = {
   readonly id: string;
@@ -187,6 +206,8 @@ export type RespondentPages = {
   readonly thanks: (survey: SurveyModel, personal?: PersonalResults) => string;
   /** HTML. */
   readonly groups: (survey: SurveyModel, state: GroupsState) => string;
+  /** HTML. Pairs two browsers: a code to show, and a field to enter one. Both forms post to the address `pair`. */
+  readonly pair: (survey: SurveyModel, state: PairState) => string;
   /** HTML. Asks before all answers are deleted; the form posts to its own address. */
   readonly withdraw: (survey: SurveyModel) => string;
   /** HTML. */
@@ -211,7 +232,8 @@ export type RespondentPages = {
 export type RespondentModule = { readonly pages: RespondentPages };
 
 /**
- * What the server holds for one respondent. `version` grows by one with every change and starts at 0.
+ * What the server holds for one browser, and those that were paired with it. `version` grows by one with every change and
+ * starts at 0; where it is lower than one that was heard before, the server no longer has what it had.
  */
 export type SavedAnswers = {
   readonly version: number;
@@ -244,7 +266,10 @@ export type AnswersReply = {
   readonly version: number;
   /** True once the survey is sent. */
   readonly isSent: boolean;
-  /** Everything that is saved; present when the version sent was not the newest, which tells of another device. */
+  /**
+   * Everything that is saved; present when the version sent was not the newest one: a paired device has written, or the
+   * browser has lost its cookie and what it knows of has to be sent again.
+   */
   readonly saved?: readonly Answer[];
   /** With `isFinal`: required statements without an answer, which is why it is not sent. */
   readonly missing?: readonly number[];

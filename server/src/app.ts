@@ -127,7 +127,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const imports = createImports({ database, authentication, files, queue, clock, idsOf: people.idsOf });
   const followUpQuestion = await readFollowUpQuestions(contentFolder, library.words);
   const hasKioskMode = (organizationId: Id<'organization'>) => flags.isOn('kiosk-mode', organizationId);
-  const responses = createResponses({ database, keys, clock, budgets, pages, assetBase: respondentAssets, supportEmail, driverName, followUpQuestion, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode });
+  const responses = createResponses({ database, keys, clock, budgets, pages, surveyUrl: config.surveyUrl, assetBase: respondentAssets, supportEmail, driverName, followUpQuestion, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode });
   const entry = createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl: config.surveyUrl, supportEmail });
   const sending = { database, keys, clock, mailer, texter, texts, surveyUrl: config.surveyUrl, smsStatusUrl: `${config.url}/sms/status`, mailFrom: config.mail.from, supportEmail };
   const renderer = createMessageRenderer(sending);

@@ -18,7 +18,7 @@ function deliveryWith(...outcomes: readonly Outcome[]) {
     dispatch,
     post: async (message) => {
       messages.push(message);
-      return answers.shift() ?? saved;
+      return answers.shift() ?? { kind: 'acknowledged', reply: { version: messages.length, isSent: false } };
     },
     now: () => 100,
     over: () => (seen.isOver = true),

@@ -17,15 +17,19 @@ class Server {
 
   receive({ version, answers }: AnswersSent, now: number): AnswersReply {
     const isBehind = version !== this.version;
-    let hasChanged = false;
     for (const { index, value, age } of answers) {
       const before = this.answers.get(index);
       if (before && before.at >= now - age) continue;
       this.answers.set(index, { value: Number(value), at: now - age });
-      hasChanged = true;
     }
-    if (hasChanged) this.version += 1;
+    if (answers.length > 0) this.version += 1;
     return { version: this.version, isSent: false, ...(isBehind && { saved: this.saved().answers }) };
+  }
+
+  /** It no longer knows the browser. */
+  forget(): void {
+    this.version = 0;
+    this.answers.clear();
   }
 
   saved(): SavedAnswers {
@@ -141,6 +145,29 @@ function play(actions: readonly Action[]): World {
   }
   return world;
 }
+
+describe('a browser that the server no longer knows', () => {
+  const answered = fc.array(fc.record({ index: fc.nat(statements - 1), value: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 12 });
+
+  test('sends everything again that it knows, however much of it was acknowledged', () => {
+    fc.assert(
+      fc.property(answered, fc.boolean(), answered, (before, isAlwaysForgotten, after) => {
+        const [world, tab] = [new World(), 0];
+        for (const { index, value } of before) {
+          world.choose(tab, index, value);
+          world.settle();
+        }
+        world.server.forget();
+        for (const { index, value } of after) {
+          world.choose(tab, index, value);
+          if (isAlwaysForgotten) world.server.forget();
+          world.settle();
+        }
+        expect(new Map(world.server.saved().answers.map(({ index, value }) => [index, value]))).toEqual(world.last);
+      }),
+    );
+  });
+});
 
 const histories = fc.array(action, { maxLength: 60 });
 

@@ -107,6 +107,34 @@ describe('another device', () => {
   });
 });
 
+describe('a server that does not know this browser any more', () => {
+  const known = [chosen(0, 4, 10), departed, reply(1), chosen(1, 3, 20), departed, reply(2)] as const;
+  const lost = reply(1, { saved: [{ index: 2, value: 5 }] });
+
+  test('gets everything again that it had, as older than anything it has', () => {
+    const outbox = after(...known, chosen(2, 5, 30), departed, lost);
+    expect([...outbox.pending]).toEqual([0, 1, 2].map((index) => [index, { value: [4, 3, 5][index], chosenAt: 0 }]));
+    expect(outbox.version).toBe(1);
+    expect([0, 1, 2].map((index) => answerTo(outbox, index))).toEqual([4, 3, 5]);
+  });
+
+  test('gets it once, also when it never knows it', () => {
+    const outbox = after(...known, chosen(2, 5, 30), departed, lost, departed, reply(1, { saved: [0, 1, 2].map((index) => ({ index, value: [4, 3, 5][index] })) }));
+    expect(hasWork(outbox)).toBe(false);
+  });
+
+  test('is asked to send the survey with it, whatever it said was missing', () => {
+    const outbox = after(...known, { kind: 'finished' }, departed, reply(0, { saved: [], missing: [0, 1] }));
+    expect(outbox).toMatchObject({ isFinal: true, missing: [] });
+    expect(messageOf(outbox, 40)).toMatchObject({ isFinal: true, answers: [{ index: 0 }, { index: 1 }] });
+  });
+
+  test('is noticed when only news was asked for', () => {
+    expect(after(...known, departed, reply(0, { saved: [] })).pending.size).toBe(2);
+    expect(after(...known, departed, reply(2)).pending.size).toBe(0);
+  });
+});
+
 describe('sending the survey', () => {
   test('is asked for with the answers that are still waiting', () => {
     expect(messageOf(after(chosen(0, 4, 10), { kind: 'finished' }), 20)).toMatchObject({ answers: [{ index: 0 }], isFinal: true });

@@ -109,20 +109,36 @@ function chosen(outbox: Outbox, index: number, pending: Pending): Outbox {
 
 function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
   const sent = outbox.sending ?? new Map<number, Pending>();
-  const pending = without(outbox.pending, sent);
+  const again = toSendAgain(outbox, sent, reply);
+  const pending = new Map([...again, ...without(outbox.pending, sent)]);
   const saved = reply.saved ? toMap(reply.saved) : withSent(outbox.saved, sent);
+  const missing = again.size > 0 ? [] : (reply.missing ?? []);
   const after = { ...outbox, saved, pending };
   return {
     ...after,
-    version: Math.max(outbox.version, reply.version),
+    version: again.size > 0 ? reply.version : Math.max(outbox.version, reply.version),
     sending: undefined,
     isSent: reply.isSent,
-    isFinal: outbox.isFinal && !reply.isSent && !reply.missing?.length,
-    missing: reply.missing ?? [],
+    isFinal: outbox.isFinal && !reply.isSent && missing.length === 0,
+    missing,
     followUp: sameQuestion(outbox.followUp, reply.followUp),
     trouble: undefined,
     news: newsOf(outbox, after),
   };
+}
+
+/**
+ * Everything that is known here, where the server has lost some of it: its versions begin again when it does not know the
+ * browser any more. All of it goes together, so that one message is enough. An answer that is sent again is older than
+ * any other one.
+ */
+function toSendAgain(outbox: Outbox, sent: ReadonlyMap<number, Pending>, reply: AnswersReply): ReadonlyMap<number, Pending> {
+  const isKnown = reply.version >= outbox.version + (sent.size > 0 ? 1 : 0);
+  if (isKnown || reply.isSent) return new Map();
+  const held = new Set([...sent.keys(), ...(reply.saved ?? []).map(({ index }) => index)]);
+  if ([...outbox.saved.keys()].every((index) => held.has(index))) return new Map();
+  const known = [...withSent(outbox.saved, sent)];
+  return new Map(known.map(([index, value]) => [index, { value, chosenAt: 0 }]));
 }
 
 function newsOf(before: Outbox, after: Outbox): Outbox['news'] {

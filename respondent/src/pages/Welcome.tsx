@@ -23,6 +23,11 @@ export function Welcome({ survey, texts, state }: WelcomeProps) {
         {fill(welcome.until, { closesOn: spokenDay(survey.closesOn, survey.language) })}
       </p>
       <p className="text">{welcome.voluntary}</p>
+      {survey.kioskStart === undefined && (
+        <p className="text">
+          {welcome.devices} <a href={`?pair=1&lang=${survey.language}`}>{welcome.connect}</a>
+        </p>
+      )}
       <WhoSeesWhat survey={survey} texts={texts} smallestGroupSize={state.smallestGroupSize} />
       <p className="action">
         <a className="button primary" href={`?start=1&lang=${survey.language}`} data-start>

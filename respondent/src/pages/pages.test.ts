@@ -41,7 +41,7 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
     for (const address of attributesOf(html, 'src')) expect(address).toBe('/assets/respondent/app-1.js');
     const links = ['href', 'action', 'formAction'].flatMap((name) => attributesOf(html, name));
     for (const link of links.filter((address) => address !== '/assets/respondent/app-2.css' && address !== '/s/kiosk/hall' && !address.startsWith('#') && !address.startsWith('data:text/plain')))
-      expect(link.replaceAll('&amp;', '&')).toMatch(/^(\.\/|\/s\/link|[a-z]+|\d+)?\?((start|groups)=1&)?lang=(en|es|de|fr|pt-BR)$/);
+      expect(link.replaceAll('&amp;', '&')).toMatch(/^((\.\.?)\/(pair)?|\/s\/link|[a-z]+|\d+)?\?((start|groups|pair)=1&)?lang=(en|es|de|fr|pt-BR)$/);
   });
 
   test('leaves no place of a text empty', () => {
@@ -76,7 +76,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
 
   test('says who sees what, with the thresholds in force and how to withdraw', () => {
     const text = read();
-    for (const sentence of [who.you, fill(who.manager, { threshold: 7 }), who.leaders, who.administrators, who.system, fill(who.comments, { commentThreshold: 14 }), who.small, who.limits])
+    for (const sentence of [who.you, fill(who.manager, { threshold: 7 }), who.leaders, who.administrators, who.system, who.link, fill(who.comments, { commentThreshold: 14 }), who.small, who.limits])
       expect(text).toContain(sentence);
     expect(text).toContain(question.sendNote.slice(0, 12));
   });

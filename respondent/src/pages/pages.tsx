@@ -10,6 +10,7 @@ import { type AssetNames, Document, type PageKind, inlineStyle } from './Documen
 import { Code } from './Code.tsx';
 import { Groups } from './Groups.tsx';
 import { Message, wordsOf } from './Message.tsx';
+import { Pair } from './Pair.tsx';
 import { Replies } from './Replies.tsx';
 import { SendLink } from './SendLink.tsx';
 import { Thanks } from './Thanks.tsx';
@@ -71,7 +72,7 @@ function surveyPages(page: Page): Pick<RespondentPages, 'welcome' | 'statement' 
   };
 }
 
-function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' | 'withdraw'> {
+function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' | 'pair' | 'withdraw'> {
   return {
     thanks: (survey, personal) =>
       page(survey, 'ended', (texts) => ({
@@ -82,6 +83,11 @@ function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' 
       page(survey, 'plain', (texts) => ({
         title: texts.groups.title,
         body: <Groups survey={survey} texts={texts} state={state} />,
+      })),
+    pair: (survey, state) =>
+      page(survey, 'plain', (texts) => ({
+        title: texts.pair.title,
+        body: <Pair survey={survey} texts={texts} state={state} />,
       })),
     withdraw: (survey) =>
       page(survey, 'plain', (texts) => ({

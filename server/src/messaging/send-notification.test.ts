@@ -86,7 +86,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
     const links = sink.mails.map(({ text }) => /https:\/\/s\.example\.org\/s\/(\w+)/.exec(text)?.[1] ?? '');
     expect(new Set(links).size).toBe(6);
-    for (const link of links) expect((await take.visit(link)).opened.state).toBe('open');
+    for (const link of links) expect((await take.visit(link, Buffer.alloc(16))).opened.state).toBe('open');
   });
 
   test('carry the deadline, the promise and one button, as text and as HTML, and the one-click header', async () => {

@@ -23,7 +23,7 @@ let page: string;
 beforeAll(async () => {
   const { pages } = (await import(join(import.meta.dirname, '../../../respondent/dist/pages.js'))) as RespondentModule;
   server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  const responses = createResponses({ database, keys, budgets: ownBudgets, clock: { now: () => new Date() }, pages, assetBase: '/assets/respondent/', supportEmail: 'help@example.org', driverName: (driver) => driver, followUpQuestion: () => '', foresee: async () => undefined, hasKioskMode: async () => false });
+  const responses = createResponses({ database, keys, budgets: ownBudgets, clock: { now: () => new Date() }, pages, surveyUrl: 'https://survey.example.org', assetBase: '/assets/respondent/', supportEmail: 'help@example.org', driverName: (driver) => driver, followUpQuestion: () => '', foresee: async () => undefined, hasKioskMode: async () => false });
   await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) }));
 });
 afterAll(() => server.close());

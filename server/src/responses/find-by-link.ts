@@ -2,15 +2,16 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { createCampaignKeys } from './campaign-keys.ts';
-import type { OpenResponses, Opened, ResponseOfLink } from './open-responses.ts';
+import { hashOfSecret } from './browser-secret.ts';
+import type { DraftOfBrowser, OpenResponses, Opened } from './open-responses.ts';
 import { createOwnDeadlines } from './own-deadlines.ts';
 import { type SurveyContext, createSurveyContexts } from './survey-context.ts';
 import { parseLink } from './survey-link.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore; readonly assetBase: string; readonly supportEmail: string };
 
-/** The response that a link leads to, and whether the own time of its holder is over. */
-export type Found = { readonly of: ResponseOfLink; readonly isOver: boolean };
+/** The draft that a link and the secret of a browser lead to, and whether the own time of the link's holder is over. */
+export type Found = { readonly of: DraftOfBrowser; readonly isOver: boolean };
 
 /** Finds where links lead. */
 export function createLinkFinder(needs: Needs) {
@@ -23,13 +24,14 @@ export function createLinkFinder(needs: Needs) {
     return link && contexts(link.campaignId as Id<'campaign'>);
   }
 
-  async function find(text: string): Promise<Found | undefined> {
+  async function find(text: string, secret: Buffer): Promise<Found | undefined> {
     const link = parseLink(text);
     const found = await contextOf(text);
     if (!link || !found) return undefined;
     const { context, isOver } = await ownSurvey(found, link.token);
     const key = await keyOf(context.campaignId);
-    return { of: { context, key, responseKey: key.responseKey(link.token) }, isOver: isOver || context.isShut };
+    const of = { context, key, responseKey: key.responseKey(link.token), browser: hashOfSecret(secret) };
+    return { of, isOver: isOver || context.isShut };
   }
 
   return { contextOf, find };

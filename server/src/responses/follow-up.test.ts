@@ -7,13 +7,13 @@ import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test
 import { aDatabase } from '../../test/database.ts';
 import { readLibrary } from '../surveys/index.ts';
 import { type FollowUpQuestions, readFollowUpQuestions } from './follow-up-questions.ts';
-import { findResponses } from './responses.repository.ts';
-import { aSurveyServer } from './survey-server.test-support.ts';
+import { placeOf } from './open-responses.ts';
+import { aBrowser, aSurveyServer } from './survey-server.test-support.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const database = aDatabase();
 const keys = keysInMemory();
-const server = aSurveyServer({ database, keys });
+const server = aBrowser(aSurveyServer({ database, keys }));
 let followUpQuestion: FollowUpQuestions;
 let campaign: RunningCampaign;
 let at: string;
@@ -35,10 +35,11 @@ const write = (value: string, followUp?: string) => [{ index: 3, value, age: 0, 
 
 async function stored() {
   const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
-  const found = await database.as('intake').inOrganization(campaign.organizationId, (trx) => findResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, responseKeys: [responseKey] }));
-  const { sealed, version } = found.get(responseKey.toString('hex')) as { readonly sealed: Buffer; readonly version: number };
+  const { browser, sealed, version } = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
+    trx.selectFrom('answers.drafts').select(['browser', 'sealed', 'version']).where('organization_id', '=', campaign.organizationId).where('response_key', '=', responseKey).executeTakeFirstOrThrow(),
+  );
   const asked = [...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
-  return decodeResponse(campaign.key.open(responseKey, sealed, version), asked);
+  return decodeResponse(campaign.key.open(placeOf({ responseKey, browser }), sealed, version), asked);
 }
 
 describe('the question that follows', () => {

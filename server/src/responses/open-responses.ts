@@ -1,83 +1,108 @@
-import { type Response, decodeResponse, emptyResponse, encodeResponse, encodedRatings } from '@attune/domain/responses';
+import { type Response, decodeResponse, emptyResponse, encodeResponse } from '@attune/domain/responses';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../platform/database/index.ts';
 import type { CampaignKey } from '../platform/keys/index.ts';
-import { createResponseBatches, nameOf } from './response-batches.ts';
+import { nameOfDraft } from './drafts.repository.ts';
+import type { ResponseBatches } from './response-batches.ts';
 import type { SurveyContext } from './survey-context.ts';
 
 /** The response behind one link, and the key that opens it. */
 export type ResponseOfLink = { readonly context: SurveyContext; readonly key: CampaignKey; readonly responseKey: Buffer };
 
-/** A response as it was when it was last read or written; `version` tells whether it still is. */
+/** What one browser has written under a link; `browser` is the hash of its secret. */
+export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer };
+
+/** A draft as it was when it was last read or written; `version` tells whether it still is. */
 export type VersionedResponse = { readonly version: number; readonly response: Response };
 
-/** What a link leads to at this moment. */
+/** What a link leads this browser to at this moment. It is `sent` only in the browser that sent it. */
 export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
-const responsesKept = 20_000;
-const attemptsToClear = 5;
+const draftsKept = 20_000;
+const attemptsToWithdraw = 5;
+/** Far more than anybody has browsers. How many more it is for a link, only the key knows: a count tells nothing. */
+const fewestDrafts = 1_000;
 
 /**
- * Responses while they are being given. What was last read or written is kept in memory, so that a save is one
- * statement; the version in that statement makes a stale copy harmless.
+ * What browsers write under a link, each for itself: what one browser is answered follows from what it did and from
+ * nothing that another one did. What was last read or written is kept in memory for the browser that did it, so that a
+ * save is one statement; the version in that statement makes a stale copy harmless.
  */
-export function createOpenResponses(database: Database) {
-  const recent = new LRUCache<string, VersionedResponse>({ max: responsesKept, ttl: 10 * 60_000 });
-  const batches = createResponseBatches(database);
-  const read = ({ context: { organizationId, campaignId }, responseKey }: ResponseOfLink) => batches.read({ organizationId, campaignId, responseKey });
+export function createOpenResponses(batches: ResponseBatches) {
+  const recent = new LRUCache<string, VersionedResponse>({ max: draftsKept, ttl: 10 * 60_000 });
 
-  /** Reads the response. Of a sent one nothing is opened. */
-  async function open(of: ResponseOfLink): Promise<Opened> {
-    const stored = await read(of);
+  async function read(of: DraftOfBrowser): Promise<Opened & Partial<VersionedResponse>> {
+    const stored = await batches.read(whereIs(of));
     if (!stored) return { state: 'unknown' };
     if (stored.isNotOpenYet) return { state: 'not-yet' };
-    if (stored.isSubmitted) return { state: 'sent' };
-    if (stored.isClosed) return { state: 'closed' };
-    const { context, key, responseKey } = of;
     const { version, sealed } = stored;
-    const response = sealed ? decodeResponse(key.open(responseKey, sealed, version), context.statements) : emptyResponse(context.statements);
-    const opened = { version, response };
-    recent.set(nameOf(of), opened);
-    return { state: 'open', ...opened };
+    const { context: { statements }, key } = of;
+    const response = sealed ? decodeResponse(key.open(placeOf(of), sealed, version), statements) : emptyResponse(statements);
+    if (response.isSubmitted) return { state: 'sent', version };
+    if (stored.isClosed) return { state: 'closed' };
+    recent.set(nameOfDraft(of), { version, response });
+    return { state: 'open', version, response };
   }
 
-  /** The ratings of a sent response, for the person who gave them and nobody else. */
-  async function reveal(of: ResponseOfLink): Promise<Uint8Array | undefined> {
-    const stored = await read(of);
-    const { context, key, responseKey } = of;
-    return stored?.isSubmitted && stored.sealed ? encodedRatings(key.open(responseKey, stored.sealed, stored.version), context.scoring.statements.length) : undefined;
+  /** The draft from memory if it is there, else read. */
+  async function recall(of: DraftOfBrowser): Promise<Opened> {
+    const kept = recent.get(nameOfDraft(of));
+    return kept ? { state: 'open', ...kept } : read(of);
   }
 
-  /** The response from memory if it is there, else read. */
-  async function recall(of: ResponseOfLink): Promise<Opened> {
-    const kept = recent.get(nameOf(of));
-    return kept ? { state: 'open', ...kept } : open(of);
-  }
-
-  /** Writes a response that follows the version given. False when that is no longer the newest, or the window has closed. */
-  async function write({ context, key, responseKey }: ResponseOfLink, version: number, next: Response): Promise<boolean> {
-    const name = nameOf({ responseKey });
-    const sealed = key.seal(responseKey, encodeResponse(next, context.statements), version + 1);
-    const { organizationId, campaignId } = context;
-    const isWritten = await batches.change({ organizationId, campaignId, responseKey, version, sealed, isSubmitted: next.isSubmitted, mayChangeSubmitted: false });
-    if (isWritten && !next.isSubmitted) recent.set(name, { version: version + 1, response: next });
-    else recent.delete(name);
+  /** Writes a draft that follows the version given. False when that is no longer the newest, or the window has closed. */
+  async function write(of: DraftOfBrowser, version: number, next: Response): Promise<boolean> {
+    const draft = { ...whereIs(of), version, limit: version === 0 ? limitOf(of) : 0, sealed: sealedDraft(of, next, version + 1) };
+    const isWritten = await batches.save(draft);
+    if (isWritten) recent.set(nameOfDraft(of), { version: version + 1, response: next });
+    else recent.delete(nameOfDraft(of));
     return isWritten;
   }
 
-  /** Empties a response, sent or not, while the window is open. Whoever was quicker with it, on another device or by mixing it, only delays that. */
-  async function clear(of: ResponseOfLink): Promise<boolean> {
-    recent.delete(nameOf(of));
-    const { context: { organizationId, campaignId }, responseKey } = of;
-    for (let attempt = 0; attempt < attemptsToClear; attempt += 1) {
-      const stored = await read(of);
-      if (!stored || stored.isClosed || stored.isNotOpenYet) return false;
-      if (await batches.change({ organizationId, campaignId, responseKey, version: stored.version, sealed: null, isSubmitted: false, mayChangeSubmitted: true })) return true;
+  /** Sends a finished response, in the place of any that was sent before, and marks the draft. False as with a draft. */
+  async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
+    recent.delete(nameOfDraft(of));
+    const { context: { statements }, key, responseKey } = of;
+    const sentVersion = sentVersionOf(of, version + 1);
+    const marked: Response = { ...emptyResponse(statements), isSubmitted: true };
+    const sent = key.seal(responseKey, encodeResponse(finished, statements), sentVersion);
+    return batches.send({ ...whereIs(of), version, sealed: sealedDraft(of, marked, version + 1), sentVersion, sent });
+  }
+
+  /** Takes back what this browser sent, while the window is open. Its draft begins again. */
+  async function withdraw(of: DraftOfBrowser): Promise<boolean> {
+    for (let attempt = 0; attempt < attemptsToWithdraw; attempt += 1) {
+      const { state, version } = await read(of);
+      if (state !== 'sent' || version === undefined) return false;
+      const sealed = sealedDraft(of, emptyResponse(of.context.statements), version + 1);
+      if (await batches.withdraw({ ...whereIs(of), version, sealed, sentVersion: sentVersionOf(of, version) })) return true;
     }
     return false;
   }
 
-  return { open, reveal, recall, write, clear };
+  return { open: read as (of: DraftOfBrowser) => Promise<Opened>, recall, write, send, withdraw };
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;
+
+/** Under what a draft is sealed: moved to another browser it cannot be opened. */
+export function placeOf({ responseKey, browser }: Pick<DraftOfBrowser, 'responseKey' | 'browser'>): Buffer {
+  return Buffer.concat([responseKey, browser]);
+}
+
+function whereIs({ context: { organizationId, campaignId }, responseKey, browser }: DraftOfBrowser) {
+  return { organizationId, campaignId, responseKey, browser };
+}
+
+function sealedDraft(of: DraftOfBrowser, response: Response, version: number): Buffer {
+  return of.key.seal(placeOf(of), encodeResponse(response, of.context.statements), version);
+}
+
+/** The name of one sending, which follows from whose it is: so a browser finds its own again, and no other one. */
+function sentVersionOf({ key, browser }: DraftOfBrowser, version: number): number {
+  return (key.secretFor(`sending|${browser.toString('hex')}|${version}`).readUInt32BE() >>> 2) + 1;
+}
+
+/** Up to how many drafts a link may have. */
+export function limitOf({ key, responseKey }: ResponseOfLink): number {
+  return fewestDrafts + key.secretFor(`drafts|${responseKey.toString('hex')}`).readUInt8();
+}

@@ -1,4 +1,5 @@
 import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
+import type { Response } from '@attune/domain/responses';
 import { giveCookie, readCookie, takeCookie } from '../platform/http/index.ts';
 import { ticketSeconds } from './result-ticket.ts';
 import type { DriverNames, Exchange } from './survey-desk.ts';
@@ -10,9 +11,9 @@ type Needs = { readonly take: TakeSurvey; readonly driverName: DriverNames };
 export function createOwnResults({ take, driverName }: Needs) {
   const ticketOf = ({ request }: Exchange) => ({ name: 'attune-sent', path: `/s/${request.visit?.shown ?? request.params.link}/thanks` });
   return {
-    async promiseResults(exchange: Exchange): Promise<void> {
+    async promiseResults(exchange: Exchange, response: Response): Promise<void> {
       const { request, reply } = exchange;
-      const value = await take.ticketFor(request.params.link);
+      const value = await take.ticketFor(request.params.link, response);
       if (value !== undefined) giveCookie(request, reply, { ...ticketOf(exchange), value, seconds: ticketSeconds });
     },
     async personalResults(exchange: Exchange, { language }: SurveyModel): Promise<PersonalResults | undefined> {

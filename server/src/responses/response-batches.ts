@@ -1,45 +1,50 @@
 import type { Id } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
-import { createBatches } from '../platform/batches.ts';
-import { type ResponseAt, type ResponseChange, type StoredResponse, changeResponses, findResponses } from './responses.repository.ts';
+import { type Batches, createBatches } from '../platform/batches.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import {
+  type DraftAt, type DraftChange, type Sending, type StoredDraft, type Withdrawal,
+  findDrafts, nameOfDraft, saveDrafts, sendDrafts, withdrawDrafts,
+} from './drafts.repository.ts';
 
 type OfOrganization = { readonly organizationId: Id<'organization'> };
-type Read = ResponseAt & OfOrganization;
-type Change = ResponseChange & OfOrganization & { readonly mayChangeSubmitted: boolean };
 
-/** Reads and changes single responses; those of one campaign that come at the same time share a transaction. */
+type Change<Item> = (
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  batch: { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] },
+) => Promise<ReadonlySet<string>>;
+
+/** Reads and changes single drafts; those of one campaign that come at the same time share a transaction. */
 export function createResponseBatches(database: Database) {
-  const reads = createBatches<Read, StoredResponse | undefined>({
+  const reads = createBatches<DraftAt & OfOrganization, StoredDraft | undefined>({
     groupOf: ({ campaignId }) => campaignId,
-    identityOf: nameOf,
-    run: (batch) => readTogether(database, batch),
+    identityOf: nameOfDraft,
+    async run(batch) {
+      const [{ organizationId, campaignId }] = batch as readonly [DraftAt & OfOrganization, ...unknown[]];
+      const find = (trx: Transaction<'intake'>) => findDrafts(trx, organizationId, { campaignId, items: batch });
+      const found = await database.as('intake').inOrganization(organizationId, find, { isOneStatement: true });
+      return batch.map((item) => found.get(nameOfDraft(item)));
+    },
   });
-  const changes = createBatches<Change, boolean>({
-    groupOf: ({ campaignId, mayChangeSubmitted }) => `${campaignId} ${mayChangeSubmitted}`,
-    identityOf: nameOf,
-    run: (batch) => changeTogether(database, batch),
-  });
-  return {
-    read: (at: Read) => reads.add(at),
-    /** Says whether it was changed: whether it was as it had to be, and the window open. */
-    change: (change: Change) => changes.add(change),
-  };
+  const changes = <Item extends DraftAt>(change: Change<Item>, identityOf: (item: Item) => string): Batches<Item & OfOrganization, boolean> =>
+    createBatches({
+      groupOf: ({ campaignId }) => campaignId,
+      identityOf,
+      async run(batch) {
+        const [{ organizationId, campaignId }] = batch as readonly [Item & OfOrganization, ...unknown[]];
+        const write = (trx: Transaction<'intake'>) => change(trx, organizationId, { campaignId, items: batch });
+        const written = await database.as('intake').inOrganization(organizationId, write, { isOneStatement: true });
+        return batch.map((item) => written.has(nameOfDraft(item)));
+      },
+    });
+  const ofResponse = ({ responseKey }: DraftAt) => responseKey.toString('hex');
+  // Each says whether it was written: whether the draft was as it had to be, and the window open.
+  const [saves, sendings, withdrawals] = [
+    changes<DraftChange>(saveDrafts, nameOfDraft),
+    changes<Sending>(sendDrafts, ofResponse),
+    changes<Withdrawal>(withdrawDrafts, ofResponse),
+  ];
+  return { read: reads.add, save: saves.add, send: sendings.add, withdraw: withdrawals.add };
 }
 
-/** What a response is known by among others of its campaign. */
-export function nameOf({ responseKey }: { readonly responseKey: Buffer }): string {
-  return responseKey.toString('hex');
-}
-
-async function readTogether(database: Database, batch: readonly Read[]): Promise<readonly (StoredResponse | undefined)[]> {
-  const [{ organizationId, campaignId }] = batch as readonly [Read, ...Read[]];
-  const responseKeys = batch.map(({ responseKey }) => responseKey);
-  const found = await database.as('intake').inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }), { isOneStatement: true });
-  return batch.map((read) => found.get(nameOf(read)));
-}
-
-async function changeTogether(database: Database, batch: readonly Change[]): Promise<readonly boolean[]> {
-  const [{ organizationId, campaignId, mayChangeSubmitted }] = batch as readonly [Change, ...Change[]];
-  const changed = await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes: batch, mayChangeSubmitted }), { isOneStatement: true });
-  return batch.map((change) => changed.has(nameOf(change)));
-}
+export type ResponseBatches = ReturnType<typeof createResponseBatches>;

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { changeResponses, findResponses, mixResponses } from './responses.repository.ts';
+import { findDrafts, saveDrafts, sendDrafts } from './drafts.repository.ts';
+import { mixResponses } from './responses.repository.ts';
 
 const database = aDatabase();
 let campaign: RunningCampaign;
@@ -28,14 +29,17 @@ async function countRead(trx: Transaction<'intake'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('responses in a table that was filled a moment ago', () => {
-  test('are changed without looking at others', async () => {
-    const changes = responseKeys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, version: 0, sealed: Buffer.alloc(540), isSubmitted: false }));
-    expect(await readFor((trx) => changeResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, changes }))).toBe(responseKeys.length);
-  });
+const browser = Buffer.alloc(16, 7);
+const draftsOf = (keys: readonly Buffer[]) => keys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, browser, version: 0, limit: 10, sealed: Buffer.alloc(540) }));
 
-  test('are read without looking at others', async () => {
-    expect(await readFor((trx) => findResponses(trx, campaign.organizationId, { campaignId: campaign.campaignId, responseKeys }))).toBe(responseKeys.length);
+describe('drafts of responses in a table that was filled a moment ago', () => {
+  test('are read, written and sent without looking at other responses', async () => {
+    const { campaignId, organizationId } = campaign;
+    const items = draftsOf(responseKeys);
+    const sendings = items.map((item) => ({ ...item, version: 1, sentVersion: 9, sent: Buffer.alloc(540) }));
+    expect(await readFor((trx) => findDrafts(trx, organizationId, { campaignId, items }))).toBe(items.length);
+    expect(await readFor(async (trx) => expect((await saveDrafts(trx, organizationId, { campaignId, items })).size).toBe(items.length))).toBe(items.length);
+    expect(await readFor(async (trx) => expect((await sendDrafts(trx, organizationId, { campaignId, items: sendings })).size).toBe(items.length))).toBe(items.length);
   });
 });
 
@@ -45,6 +49,16 @@ describe('finished responses that are mixed', () => {
       const { rows } = await sql<{ readonly key: string; readonly version: number; readonly sealed: string; readonly transaction: string }>`
         select encode(response_key, 'hex') as key, version, encode(sealed, 'hex') as sealed, xmin::text as transaction from answers.responses
         where organization_id = ${campaign.organizationId} and campaign_id = ${campaign.campaignId} and is_submitted order by ctid`.execute(trx);
+      return rows;
+    });
+
+  /** The drafts beside them, which were marked as sent when they came. */
+  const draftsInTheirOrder = () =>
+    database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
+      const { rows } = await sql<{ readonly key: string; readonly transaction: string }>`
+        select encode(d.response_key, 'hex') as key, d.xmin::text as transaction from answers.drafts d
+        join answers.responses r on r.organization_id = d.organization_id and r.campaign_id = d.campaign_id and r.response_key = d.response_key
+        where d.organization_id = ${campaign.organizationId} and d.campaign_id = ${campaign.campaignId} and r.is_submitted order by d.ctid`.execute(trx);
       return rows;
     });
 
@@ -58,8 +72,9 @@ describe('finished responses that are mixed', () => {
     const { campaignId, organizationId } = campaign;
     const comers = campaign.employeeIds.slice(100, 140).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
     for (const [place, responseKey] of comers.entries()) {
-      const changes = [{ campaignId, responseKey, version: 0, sealed: Buffer.alloc(place % 5 ? 1800 : 9000, place), isSubmitted: true }];
-      await database.as('intake').inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes }));
+      const sent = Buffer.alloc(place % 5 ? 1800 : 9000, place);
+      const items = draftsOf([responseKey]).map((draft) => ({ ...draft, sentVersion: place + 1, sent }));
+      await database.as('intake').inOrganization(organizationId, (trx) => sendDrafts(trx, organizationId, { campaignId, items }));
     }
     const before = await inTheirOrder();
     await database.as('intake').inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId));
@@ -68,7 +83,10 @@ describe('finished responses that are mixed', () => {
     expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1);
     const contents = (rows: typeof before) => rows.map(({ key, version, sealed }) => `${key} ${version} ${sealed}`).toSorted();
     expect(contents(after)).toEqual(contents(before));
+    const drafts = await draftsInTheirOrder();
+    expect([drafts.length, new Set(drafts.map(({ transaction }) => transaction)).size]).toEqual([after.length, 1]);
     const arrivals = comers.map((key) => key.toString('hex'));
+    expect(neighbours(drafts, arrivals)).toBeLessThan(15);
     // Of 39 pairs about 2 by chance. The database may fill a gap before it goes on, so the places need not follow the keys.
     expect(neighbours(before, arrivals)).toBeGreaterThan(15);
     expect(neighbours(after, arrivals)).toBeLessThan(15);

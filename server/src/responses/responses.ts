@@ -2,9 +2,9 @@ import type { RespondentPages } from '@attune/contract/respondent';
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type HttpServer, acceptForms } from '../platform/http/index.ts';
+import { type HttpServer, acceptForms, peerOf } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type SharedBudgets, createLimiter, holdTo } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, createLimiter, sayLimits } from '../platform/rate-limits/index.ts';
 import { createCampaignKeys } from './campaign-keys.ts';
 import { entryRoutes } from './entry/entry.routes.ts';
 import { createFailedTries } from './entry/failed-tries.ts';
@@ -12,6 +12,7 @@ import { createKiosk } from './entry/kiosk.ts';
 import { createOpenByCode } from './entry/open-by-code.ts';
 import type { FollowUpQuestions } from './follow-up-questions.ts';
 import type { Foresee } from './own-groups.ts';
+import { pairingRoutes } from './pairing.routes.ts';
 import { type DriverNames, createSurveyDesk } from './survey-desk.ts';
 import { explainOutages } from './explain-outages.ts';
 import { surveyFormRoutes } from './survey-form.routes.ts';
@@ -24,6 +25,8 @@ type Needs = {
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
   readonly pages: RespondentPages;
+  /** The address under which people find the survey pages, for the picture that pairs two browsers. */
+  readonly surveyUrl: string;
   /** The address under which the server serves the files of the pages. */
   readonly assetBase: string;
   readonly supportEmail: string;
@@ -35,7 +38,10 @@ type Needs = {
   readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };
 
-/** Of one link, so that who answers does not depend on how many answer at the same address: far more than anybody can press. */
+/**
+ * Of one link at one peer, so that who answers does not depend on how many answer there: far more than anybody can press.
+ * What is left of it is told to nobody, because it would tell that somebody else has the link open.
+ */
 const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 
 /** Taking surveys by personal link: the pages, and what their script exchanges. */
@@ -43,7 +49,8 @@ export function createResponses(needs: Needs) {
   const take = createTakeSurvey(needs);
   const desk = createSurveyDesk({ ...needs, take });
   const keyOf = createCampaignKeys(needs.keys);
-  const entry = { desk, tries: createFailedTries(needs), openByCode: createOpenByCode({ ...needs, keyOf, take }), kiosk: createKiosk({ ...needs, keyOf, take }) };
+  const tries = createFailedTries(needs);
+  const entry = { desk, tries, openByCode: createOpenByCode({ ...needs, keyOf, take }), kiosk: createKiosk({ ...needs, keyOf, take }) };
   return {
     take,
     desk,
@@ -51,10 +58,16 @@ export function createResponses(needs: Needs) {
     async mount(server: HttpServer, more: (scope: HttpServer) => void = () => undefined): Promise<void> {
       await server.register(async (scope) => {
         acceptForms(scope, 64 * 1024);
-        scope.addHook('onRequest', holdTo(createLimiter(ofOneLink, needs.clock), ({ params }) => (params as { link?: string }).link));
+        const limiter = createLimiter(ofOneLink, needs.clock);
+        scope.addHook('onRequest', async (request, reply) => {
+          const { link } = request.params as { readonly link?: string };
+          const verdict = link === undefined ? undefined : limiter.take(`${link} at ${peerOf(request)}`);
+          if (verdict && !verdict.isWithin) sayLimits(reply, [verdict]);
+        });
         explainOutages(scope, desk);
         surveyFormRoutes(scope, desk);
         surveyScriptRoutes(scope, desk);
+        pairingRoutes(scope, { ...needs, desk, tries });
         entryRoutes(scope, entry);
         more(scope);
       });

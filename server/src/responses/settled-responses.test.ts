@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
-import { changeResponses, findResponses, holdSaving } from './responses.repository.ts';
+import { findDrafts, nameOfDraft, saveDrafts } from './drafts.repository.ts';
+import { holdSaving } from './responses.repository.ts';
 import { rewriteResponses } from './settled-responses.repository.ts';
 
 const database = aDatabase();
@@ -13,6 +14,8 @@ beforeAll(async () => {
   campaign = await aRunningCampaign(database, keysInMemory(), { employees: 2000 });
   responseKeys = campaign.employeeIds.map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
 });
+
+const draftOf = (responseKey: Buffer) => ({ campaignId: campaign.campaignId, responseKey, browser: Buffer.alloc(16, 7) });
 
 /** Writes them anew as often as told; others may save between two times. */
 async function rewrite(times: number): Promise<void> {
@@ -30,10 +33,11 @@ async function saveFor(people: readonly Buffer[]): Promise<number> {
   const { organizationId, campaignId } = campaign;
   let [left, inVain] = [people, 0];
   while (left.length > 0) {
-    const found = await intake.inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys: left }));
-    const changes = left.map((responseKey) => ({ campaignId, responseKey, version: found.get(responseKey.toString('hex'))?.version ?? 0, sealed: Buffer.alloc(540), isSubmitted: false }));
-    const changed = await intake.inOrganization(organizationId, (trx) => changeResponses(trx, organizationId, { campaignId, changes }), { isOneStatement: true });
-    left = left.filter((key) => !changed.has(key.toString('hex')));
+    const drafts = left.map(draftOf);
+    const found = await intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: drafts }));
+    const items = drafts.map((draft) => ({ ...draft, version: found.get(nameOfDraft(draft))?.version ?? 0, limit: 10, sealed: Buffer.alloc(540) }));
+    const saved = await intake.inOrganization(organizationId, (trx) => saveDrafts(trx, organizationId, { campaignId, items }), { isOneStatement: true });
+    left = left.filter((key) => !saved.has(nameOfDraft(draftOf(key))));
     if (left.length > 0) inVain += 1;
   }
   return inVain;
@@ -48,8 +52,8 @@ describe('saving while all rows are written anew', () => {
       for (let round = 0; round < rounds; round += 1) await saveFor(people);
     });
     await Promise.all([...saving, rewrite(rounds), rewrite(rounds)]);
-    const found = await intake.inOrganization(organizationId, (trx) => findResponses(trx, organizationId, { campaignId, responseKeys }));
-    const versions = responseKeys.map((key) => found.get(key.toString('hex'))?.version);
+    const found = await intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: responseKeys.map(draftOf) }));
+    const versions = responseKeys.map((key) => found.get(nameOfDraft(draftOf(key)))?.version);
     expect(versions.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => rounds));
     expect(versions.slice(30, 60)).toEqual(Array.from({ length: 30 }, () => 2 * rounds));
     expect(new Set(versions.slice(90))).toEqual(new Set([0]));

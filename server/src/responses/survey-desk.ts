@@ -3,10 +3,12 @@ import type { Response } from '@attune/domain/responses';
 import { decideFollowUp, followUpId } from '@attune/domain/results';
 import type { DriverKey } from '@attune/domain/surveys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
 import type { KioskVisit } from './entry/kiosk.ts';
 import type { FollowUpQuestions } from './follow-up-questions.ts';
 import { type Handing, createHandOut } from './hand-out.ts';
 import type { VersionedResponse } from './open-responses.ts';
+import { createBrowserCookies } from './browser-cookie.ts';
 import { type Foresee, createOwnGroups } from './own-groups.ts';
 import { createOwnResults } from './own-results.ts';
 import type { Parted } from './pack.ts';
@@ -16,7 +18,7 @@ import type { SurveyContext } from './survey-context.ts';
 import type { TakeSurvey } from './take-survey.ts';
 
 /** What a request with a personal link can carry. */
-export type SurveyRequest = { Params: { readonly link: string; readonly n: string }; Querystring: { readonly lang?: string; readonly start?: string; readonly groups?: string }; Body: unknown };
+export type SurveyRequest = { Params: { readonly link: string; readonly n: string; readonly code?: string }; Querystring: { readonly lang?: string; readonly start?: string; readonly groups?: string; readonly pair?: string }; Body: unknown };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,11 +35,14 @@ export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; 
 
 export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
 
-type Needs = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: Foresee; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly assetBase: string; readonly supportEmail: string };
+type Needs = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: Foresee; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
-/** Where every page of the survey is handed out: in the reader's language, only to whom it is for, and never kept by a browser. */
+/**
+ * Where every page of the survey is handed out: in the reader's language, only to whom it is for, and never kept by a
+ * browser. What somebody wrote goes to the browser that wrote it; to any other one the link shows the first page.
+ */
 export type SurveyDesk = {
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
@@ -54,27 +59,34 @@ export type SurveyDesk = {
   /** The question that the answers decide, in the reader's language; undefined until they do. */
   followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
   withOpen(exchange: Exchange, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
+  /** For everybody whose link leads to a survey that takes answers, and for this browser when it has sent its own. */
+  withLink(exchange: Exchange, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
   /** For those who have sent their answers; others are led to where they are. */
   withSent(exchange: Exchange, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
   /** In which groups the answers of somebody in this group count. */
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
   /** Lets the browser that has just sent the answers see what they say, once. */
-  promiseResults(exchange: Exchange): Promise<void>;
+  promiseResults(exchange: Exchange, response: Response): Promise<void>;
   /** What was promised; undefined for every other browser, and when it has been shown. */
   personalResults(exchange: Exchange, survey: SurveyModel): Promise<PersonalResults | undefined>;
+  /** The secret of the browser, and another one that it shall bring from now on. */
+  readonly browsers: ReturnType<typeof createBrowserCookies>;
   /** What a page needs that is about no survey. */
   strangersFrame(exchange: Exchange): PageFrame;
 };
 
-export function createSurveyDesk({ pages, take, driverName, followUpQuestion, foresee, assetBase, supportEmail }: Needs): SurveyDesk {
+export function createSurveyDesk({ pages, take, driverName, followUpQuestion, foresee, clock, assetBase, supportEmail }: Needs): SurveyDesk {
   const languageOf = ({ request }: Exchange, available: readonly RespondentLanguage[]) =>
     preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 
   const atKiosk = createKioskModels();
+  const browsers = createBrowserCookies({ take, clock });
+  const visit = async (exchange: Exchange) => take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
 
   const desk: SurveyDesk = {
     pages,
     take,
+    browsers,
     cache: createPageCache(pages),
     groupsFrom: createOwnGroups(foresee),
     ...createHandOut(pages, assetBase),
@@ -102,12 +114,17 @@ export function createSurveyDesk({ pages, take, driverName, followUpQuestion, fo
       return decided && body ? { index: decided.index, id: followUpId(decided.topic), about: decided.topic.about, body } : undefined;
     },
     async withOpen(exchange, show) {
-      const { context, opened } = await take.visit(exchange.request.params.link);
+      const { context, opened } = await visit(exchange);
       if (!context) return desk.explain(exchange, undefined, 'unknown');
       return opened.state === 'open' ? show({ ...opened, context, survey: desk.surveyFor(exchange, context) }) : desk.explain(exchange, context, opened.state);
     },
+    async withLink(exchange, show) {
+      const { context, opened } = await visit(exchange);
+      if (context && (opened.state === 'open' || opened.state === 'sent')) return show(desk.surveyFor(exchange, context));
+      return desk.explain(exchange, context, opened.state === 'open' ? 'unknown' : opened.state);
+    },
     async withSent(exchange, show) {
-      const { context, opened } = await take.visit(exchange.request.params.link);
+      const { context, opened } = await visit(exchange);
       if (context && opened.state === 'sent') return desk.page(exchange, await show(desk.surveyFor(exchange, context)));
       return opened.state === 'open' ? desk.goTo(exchange, '') : desk.explain(exchange, context, opened.state);
     },

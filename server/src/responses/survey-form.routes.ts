@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { SurveyContext } from './survey-context.ts';
 import { type Exchange, type OpenSurvey, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-desk.ts';
+import type { Saved, Sent } from './take-survey.ts';
 
 type Handler = (desk: SurveyDesk, exchange: Exchange) => Promise<FastifyReply>;
 
@@ -28,10 +29,12 @@ export function surveyFormRoutes(server: HttpServer, desk: SurveyDesk): void {
   }
 }
 
-function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  await desk.browsers.renew(exchange);
   return desk.withOpen(exchange, async (open) => {
     // The first page may stand at an address without a slash at its end, from which no other page can be named.
     if (exchange.request.query.groups) return desk.goTo(exchange, 'groups');
+    if (exchange.request.query.pair) return desk.goTo(exchange, 'pair');
     if (exchange.request.query.start) return desk.goTo(exchange, stepToGoOn(open));
     const answered = open.response.answers.filter((answer) => answer !== null).length;
     const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
@@ -76,7 +79,8 @@ function saveStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRep
     if (given === '' && statement.isRequired) return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), { status: 422, isShared: true });
     const isLeftOpen = given === '' && statement.kind !== 'openResponse';
     const value = statement.kind === 'openResponse' ? given : Number(given);
-    const saved = await desk.take.save(exchange.request.params.link, { version, answers: isLeftOpen ? [] : [{ index, value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }], isFinal: false });
+    const answers = isLeftOpen ? [] : [{ index, value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }];
+    const saved = await save(desk, exchange, { version, answers, isFinal: false });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     return desk.goTo(exchange, index + 1 < context.statements.length ? String(index + 2) : 'send');
   });
@@ -90,23 +94,30 @@ function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply
   return desk.withOpen(exchange, async ({ version, context }) => {
     const [index, value] = [fieldOf(exchange.request.body, 'index'), fieldOf(exchange.request.body, 'value')];
     const answers = index !== '' ? [{ index: Number(index), value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }] : [];
-    const saved = await desk.take.save(exchange.request.params.link, { version, answers, isFinal: true });
+    const saved = await save(desk, exchange, { version, answers, isFinal: true });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     if (saved.missing.length > 0) return desk.goTo(exchange, 'send');
-    await desk.promiseResults(exchange);
+    await desk.promiseResults(exchange, saved.response);
     return desk.goTo(exchange, 'thanks');
   });
 }
 
-async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
-  const outcome = await desk.take.withdraw(exchange.request.params.link);
-  if (outcome === 'withdrawn') return desk.goTo(exchange, 'withdrawn');
-  const { context } = await desk.take.visit(exchange.request.params.link);
-  return desk.explain(exchange, context, outcome);
+async function save(desk: SurveyDesk, exchange: Exchange, sent: Sent): Promise<Saved> {
+  return desk.take.save(exchange.request.params.link, sent, await desk.browsers.secretOf(exchange));
 }
 
+/** A browser that has sent nothing has nothing to take back: it is led to the first page, whatever lies under the link. */
+async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { link } = exchange.request.params;
+  const outcome = await desk.take.withdraw(link, await desk.browsers.secretOf(exchange));
+  if (outcome === 'withdrawn') return desk.goTo(exchange, 'withdrawn');
+  if (outcome === 'nothing-sent') return desk.goTo(exchange, '');
+  return desk.explain(exchange, outcome === 'unknown' ? undefined : await desk.take.contextOf(link), outcome);
+}
+
+/** The same words for everybody whose link leads anywhere. */
 async function showWithdrawn(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
-  const { context, opened } = await desk.take.visit(exchange.request.params.link);
+  const { context, opened } = await desk.take.visit(exchange.request.params.link, await desk.browsers.secretOf(exchange));
   if (!context || opened.state === 'unknown') return desk.explain(exchange, undefined, 'unknown');
   return desk.message(exchange, context, { kind: 'withdrawn' });
 }

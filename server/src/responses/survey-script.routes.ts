@@ -19,9 +19,9 @@ async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<Fastif
   const { request, reply } = exchange;
   const sent = answersSent.safeParse(request.body);
   if (!sent.success) throw new Refusal('invalid', 'These are not answers to this survey.');
-  const saved = await desk.take.save(request.params.link, sent.data);
+  const saved = await desk.take.save(request.params.link, sent.data, await desk.browsers.secretOf(exchange));
   if (saved.state !== 'saved') return reply.code(statusOf[saved.state]).send({ state: saved.state });
-  if (saved.response.isSubmitted) await desk.promiseResults(exchange);
+  if (saved.response.isSubmitted) await desk.promiseResults(exchange, saved.response);
   const context = saved.response.isSubmitted ? undefined : await desk.take.contextOf(request.params.link);
   const followUp = context && desk.followUpFor(desk.surveyFor(exchange, context), context, saved.response);
   reply.type('application/json; charset=utf-8');
@@ -30,7 +30,7 @@ async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<Fastif
 
 async function giveSurvey(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   const { reply, request } = exchange;
-  const { context, opened } = await desk.take.visit(request.params.link);
+  const { context, opened } = await desk.take.visit(request.params.link, await desk.browsers.secretOf(exchange));
   if (!context || opened.state !== 'open') return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
   const model = desk.surveyFor(exchange, context);
   const survey = desk.cache.survey({ campaignId: context.campaignId, survey: model });
@@ -40,7 +40,7 @@ async function giveSurvey(desk: SurveyDesk, exchange: Exchange): Promise<Fastify
   return desk.give(exchange, { shared: `{"survey":${survey}`, own: `,"saved":${saved}}` });
 }
 
-/** Another device's answers come along only when the sender did not know the newest ones. */
+/** What a paired device wrote comes along only when the sender did not know the newest answers. */
 function replyTo({ version, response, isNewToDevice, missing }: Extract<Saved, { state: 'saved' }>, isFinal: boolean): AnswersReply {
   const saved = isNewToDevice && !response.isSubmitted ? { saved: answersIn(response) } : {};
   return { version, isSent: response.isSubmitted, ...saved, ...(isFinal && missing.length > 0 ? { missing } : {}) };

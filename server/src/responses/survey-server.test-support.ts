@@ -25,7 +25,8 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
     const followUpQuestion = await readFollowUpQuestions(content, (await readLibrary(content)).words);
     server = await createHttpServer({ log: write ? createLog('debug', { write }) : createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
     await createResponses({
-      database, keys, budgets: createSharedBudgets({ database, keys }), pages, followUpQuestion, clock: systemClock, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example',
+      database, keys, budgets: createSharedBudgets({ database, keys }), pages, followUpQuestion, clock: systemClock,
+      surveyUrl: 'https://survey.acme.example', assetBase: '/assets/respondent/', supportEmail: 'help@acme.example',
       driverName: (driver) => driver, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode: async () => hasKioskMode(),
     }).mount(server);
   });
@@ -40,6 +41,41 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
   };
 }
 
+type Exchanges = Pick<ReturnType<typeof aSurveyServer>, 'get' | 'post' | 'send'>;
+type Headers = Readonly<Record<string, string>>;
+
+/** A browser that keeps what it is given and brings it back to where it belongs. Each one is a stranger to the others. */
+export function aBrowser(server: Exchanges) {
+  const jar = new Map<string, { readonly path: string; readonly cookie: string }>();
+
+  function keep({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): void {
+    for (const given of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [cookie = ''] = given.split(';', 1);
+      const path = /; Path=([^;]*)/.exec(given)?.[1] ?? '/';
+      jar.delete(`${cookie.split('=', 1)[0]} ${path}`);
+      if (!given.includes('Max-Age=0;')) jar.set(`${cookie.split('=', 1)[0]} ${path}`, { path, cookie });
+    }
+  }
+
+  function brought(url: string, headers: Headers): Headers {
+    const [address = ''] = url.split('?', 1);
+    const own = [...jar.values()].filter(({ path }) => address === path || address.startsWith(`${path}/`)).map(({ cookie }) => cookie);
+    return { ...headers, cookie: [headers['cookie'] ?? [], own].flat().join('; ') };
+  }
+
+  async function through<Reply extends { readonly headers: Readonly<Record<string, unknown>> }>(reply: PromiseLike<Reply>): Promise<Reply> {
+    const arrived = await reply;
+    keep(arrived);
+    return arrived;
+  }
+
+  return {
+    get: (url: string, headers: Headers = {}) => through(server.get(url, brought(url, headers))),
+    post: (url: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) => through(server.post(url, fields, brought(url, headers))),
+    send: (url: string, payload: object, headers: Headers = {}) => through(server.send(url, payload, brought(url, headers))),
+  };
+}
+
 /** What a browser brings back of the cookies that an answer has given it. */
 export function cookiesOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
   const given = [headers['set-cookie'] ?? []].flat() as string[];
@@ -47,7 +83,7 @@ export function cookiesOf({ headers }: { readonly headers: Readonly<Record<strin
 }
 
 /** Answers everything that one person has to rate, and sends it. */
-export async function answerAll(server: ReturnType<typeof aSurveyServer>, at: string, { likert = 3, cookie = '' }: { readonly likert?: number; readonly cookie?: string } = {}) {
+export async function answerAll(server: Exchanges, at: string, { likert = 3, cookie = '' }: { readonly likert?: number; readonly cookie?: string } = {}) {
   const answers = Array.from({ length: likert }, (_, index) => ({ index, value: 5, age: 0 }));
   return server.send(`${at}/answers`, { version: 0, answers, isFinal: true }, { cookie });
 }

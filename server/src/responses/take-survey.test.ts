@@ -1,39 +1,55 @@
+import { decodeResponse } from '@attune/domain/responses';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
+import { newBrowserSecret } from './browser-secret.ts';
 import { deriveCompletion } from './derive-completion.ts';
-import { type Sent, type TakeSurvey, createTakeSurvey } from './take-survey.ts';
+import { type Sent, createTakeSurvey } from './take-survey.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();
-const aServer = () => createTakeSurvey({ database, keys, clock: systemClock, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example' });
+
+/** A server as one browser meets it; without a secret it is the browser in which most tests answer. */
+function aServer(secret = me) {
+  const survey = createTakeSurvey({ database, keys, clock: systemClock, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example' });
+  return {
+    visit: (at: string) => survey.visit(at, secret),
+    save: (at: string, sent: Sent) => survey.save(at, sent, secret),
+    withdraw: (at: string) => survey.withdraw(at, secret),
+    offerPairing: (at: string) => survey.offerPairing(at, secret),
+    redeemPairing: survey.redeemPairing,
+    smallestGroupOf: survey.smallestGroupOf,
+  };
+}
 
 const answer = (...values: readonly (number | string | null)[]): Sent['answers'] => values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
 const sent = (answers: Sent['answers'], version = 0, isFinal = false): Sent => ({ version, answers, isFinal });
 
 let campaign: RunningCampaign;
-let take: TakeSurvey;
+let me: Buffer;
+let take: ReturnType<typeof aServer>;
 let link: string;
 
 beforeEach(async () => {
   campaign = await aRunningCampaign(database, keys);
+  me = newBrowserSecret();
   take = aServer();
   link = campaign.linkOf(0);
 });
 
-async function answersAt(survey: TakeSurvey, at: string) {
+async function answersAt(survey: Pick<typeof take, 'visit'>, at: string) {
   const { opened } = await survey.visit(at);
   return opened.state === 'open' ? opened.response.answers : opened.state;
 }
 
 describe('taking a survey', () => {
-  test('keeps every answer at once, and another server and another device see it', async () => {
+  test('keeps every answer at once, and another server gives it back to the same browser', async () => {
     await take.save(link, sent(answer(4, null, 2, 'More quiet hours.')));
     expect(await answersAt(aServer(), link)).toEqual([4, null, 2, 'More quiet hours.']);
   });
 
-  test('changes nothing when a device only asks, and tells it what another one chose', async () => {
+  test('changes nothing when a browser only asks, and tells it what another tab chose', async () => {
     expect(await take.save(link, sent([]))).toMatchObject({ state: 'saved', version: 0, isNewToDevice: false });
     await aServer().save(link, sent(answer(4)));
     expect(await take.save(link, sent([]))).toMatchObject({ version: 1, isNewToDevice: true, response: { answers: [4, null, null, null] } });
@@ -52,7 +68,7 @@ describe('taking a survey', () => {
     expect(await answersAt(aServer(), link)).toEqual([4, null, null, null]);
   });
 
-  test('merges what two devices chose, and tells the one that did not know', async () => {
+  test('merges what two paired devices chose, and tells the one that did not know', async () => {
     await take.save(link, sent(answer(1)));
     const saved = await aServer().save(link, sent(answer(null, 5), 0));
     expect(saved).toMatchObject({ state: 'saved', version: 2, isNewToDevice: true, response: { answers: [1, 5, null, null] } });
@@ -72,6 +88,41 @@ describe('taking a survey', () => {
     expect(await take.save(link, sent(answer(3, null, 4), 0, true))).toMatchObject({ state: 'saved', missing: [1], response: { isSubmitted: false } });
     expect(await take.save(link, sent(answer(null, 3), 1, true))).toMatchObject({ state: 'saved', missing: [], response: { isSubmitted: true } });
   });
+
+  test('gives a draft to no other browser, however much it writes itself', async () => {
+    const stranger = aServer(newBrowserSecret());
+    await take.save(link, sent(answer(4, null, 2, 'More quiet hours.')));
+    expect(await answersAt(stranger, link)).toEqual([null, null, null, null]);
+    expect(await stranger.save(link, sent(answer(null, 1)))).toMatchObject({ version: 1, isNewToDevice: false, response: { answers: [null, 1, null, null] } });
+    expect(await answersAt(take, link)).toEqual([4, null, 2, 'More quiet hours.']);
+  });
+
+  test('replaces what another browser has sent, and neither learns of it', async () => {
+    const stranger = aServer(newBrowserSecret());
+    await take.save(link, sent(answer(5, 5, 5), 0, true));
+    expect(await answersAt(stranger, link)).toEqual([null, null, null, null]);
+    expect(await stranger.save(link, sent(answer(1, 1, 1), 0, true))).toMatchObject({ state: 'saved', version: 1 });
+    expect([await answersAt(take, link), await answersAt(stranger, link)]).toEqual(['sent', 'sent']);
+    expect(await deriveCompletion({ database, keys }, campaign)).toEqual({ completed: 1, invited: 6 });
+    expect([await sentAnswers(), await take.withdraw(link), await sentAnswers()]).toEqual([[1, 1, 1, null], 'withdrawn', [1, 1, 1, null]]);
+    expect([await stranger.withdraw(link), await sentAnswers()]).toEqual(['withdrawn', undefined]);
+  });
+
+  test('takes nothing back for a browser that has sent nothing', async () => {
+    await take.save(link, sent(answer(5, 5, 5), 0, true));
+    expect(await aServer(newBrowserSecret()).withdraw(link)).toBe('nothing-sent');
+    expect(await sentAnswers()).toEqual([5, 5, 5, null]);
+  });
+
+  /** What counts of the first person, as the key of the campaign opens it. */
+  async function sentAnswers() {
+    const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
+    const { version, sealed, is_submitted } = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
+      trx.selectFrom('answers.responses').select(['version', 'sealed', 'is_submitted']).where('organization_id', '=', campaign.organizationId).where('response_key', '=', responseKey).executeTakeFirstOrThrow(),
+    );
+    const asked = [...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+    return is_submitted && sealed ? decodeResponse(campaign.key.open(responseKey, sealed, version), asked).answers : undefined;
+  }
 
   test('is finished once: nothing can be added or read afterwards', async () => {
     await take.save(link, sent(answer(3, 3, 3), 0, true));

@@ -41,6 +41,14 @@ export type Tables = {
     answer: 'confirm' | 'object' | null;
     objected_at: Instant | null;
   };
+  'answers.drafts': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    response_key: Buffer;
+    browser: Buffer;
+    version: number;
+    sealed: Buffer;
+  };
   'answers.entry_codes': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -1013,6 +1021,7 @@ export type RoleTables = {
   >;
   intake: Pick<
     Tables,
+    | 'answers.drafts'
     | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'
@@ -1021,6 +1030,7 @@ export type RoleTables = {
   >;
   closing: Pick<
     Tables,
+    | 'answers.drafts'
     | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'

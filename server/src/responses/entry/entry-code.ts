@@ -6,8 +6,8 @@ import { type SurveyLink, formatLink } from '../survey-link.ts';
  * An entry code is eight letters and digits of Crockford's base 32: forty bits that only the key of the campaign can make
  * for a person. No letter in it can be taken for a digit.
  */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 8;
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const length = 8;
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`);
 const hashBytes = 16;
 const tokenBytes = 16;

@@ -3,6 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { newBrowserSecret } from '../browser-secret.ts';
 import type { CampaignKeys } from '../campaign-keys.ts';
 import { giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
 import { formatLink, parseLink } from '../survey-link.ts';
@@ -12,17 +13,21 @@ import { type CampaignAt, findOpenKiosk } from './entry-codes.repository.ts';
 
 /*
  * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the browser. The
- * addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as somebody is there.
+ * addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as somebody is there,
+ * together with the secret under which that visit writes: whoever comes next, even with the same link, gets nothing of it.
  */
 const cookieName = 'attune-visit';
 const visitSeconds = 300;
 const numberBytes = 16;
 const stampBytes = 8;
+const secretBytes = 16;
 const shownForm = /^visit-([0-9a-f]{32})-([0-9A-Za-z]{23,33})$/;
 const campaignForm = /^[1-9]\d{0,17}$/;
 
-/** Somebody at a shared device: the link that is meant, how it is called in addresses, and where the device starts over. */
-export type KioskVisit = { readonly link: string; readonly shown: string; readonly start: string };
+/** Somebody at a shared device: the link that is meant, the secret of the visit, how it is called in addresses, and where the device starts over. */
+export type KioskVisit = { readonly link: string; readonly secret: Buffer; readonly shown: string; readonly start: string };
+
+type Sealed = { readonly link: string; readonly secret: Buffer };
 
 type Needs = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock; readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean> };
 
@@ -40,22 +45,23 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Need
     return (await database.inOrganization(organizationId, (trx) => findOpenKiosk(trx, organizationId, campaignId))) ? { organizationId, campaignId } : undefined;
   }
 
-  async function give(request: FastifyRequest, reply: FastifyReply, { link, number }: { readonly link: string; readonly number: Buffer }): Promise<void> {
+  async function give(request: FastifyRequest, reply: FastifyReply, { link, secret, number }: Sealed & { readonly number: Buffer }): Promise<void> {
     const parsed = parseLink(link);
     if (!parsed) return;
     const stamp = Buffer.alloc(stampBytes);
     stamp.writeBigUInt64BE(BigInt(clock.now().getTime() + visitSeconds * 1000));
-    const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(number, Buffer.concat([stamp, parsed.token]), 0);
+    const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(number, Buffer.concat([stamp, secret, parsed.token]), 0);
     giveCookie(request, reply, { name: cookieName, path: '/s', seconds: visitSeconds, value: `${parsed.campaignId}.${sealed.toString('base64url')}` });
   }
 
-  async function open(value: string, number: Buffer): Promise<string | undefined> {
+  async function open(value: string, number: Buffer): Promise<Sealed | undefined> {
     const [campaignId = '', sealed = ''] = value.split('.');
     if (!campaignForm.test(campaignId)) return undefined;
     try {
       const opened = (await keyOf(campaignId as Id<'campaign'>)).open(number, Buffer.from(sealed, 'base64url'), 0);
       if (Number(opened.readBigUInt64BE()) <= clock.now().getTime()) return undefined;
-      return formatLink({ campaignId, token: opened.subarray(stampBytes) });
+      const tokenAt = stampBytes + secretBytes;
+      return { link: formatLink({ campaignId, token: opened.subarray(tokenAt) }), secret: opened.subarray(stampBytes, tokenAt) };
     } catch {
       return undefined;
     }
@@ -66,7 +72,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Need
     /** Begins a visit; gives what its addresses begin with. */
     async begin(request: FastifyRequest, reply: FastifyReply, { link, address }: { readonly link: string; readonly address: string }): Promise<string> {
       const number = randomBytes(numberBytes);
-      await give(request, reply, { link, number });
+      await give(request, reply, { link, secret: newBrowserSecret(), number });
       return `visit-${number.toString('hex')}-${address}`;
     },
     end: (request: FastifyRequest, reply: FastifyReply): void => takeCookie(request, reply, { name: cookieName, path: '/s' }),
@@ -76,10 +82,10 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Need
       if (numbered === undefined || address === undefined) return undefined;
       const number = Buffer.from(numbered, 'hex');
       const cookie = readCookie(request, cookieName);
-      const link = cookie === undefined ? undefined : await open(cookie, number);
-      if (link === undefined) return { over: startOf(address) };
-      await give(request, reply, { link, number });
-      return { link, shown, start: startOf(address) };
+      const opened = cookie === undefined ? undefined : await open(cookie, number);
+      if (opened === undefined) return { over: startOf(address) };
+      await give(request, reply, { ...opened, number });
+      return { ...opened, shown, start: startOf(address) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
+import { newBrowserSecret } from '../browser-secret.ts';
 import type { CampaignKeys } from '../campaign-keys.ts';
 import { formatLink } from '../survey-link.ts';
 import type { TakeSurvey } from '../take-survey.ts';
@@ -34,7 +35,7 @@ export function createOpenByCode({ database, keyOf, take }: Needs): OpenByCode {
     const found = await find(code, at ? [at] : await database.acrossOrganizations('entry-code', listCampaignsWithCodes));
     if (!found) return undefined;
     const link = await linkOf(found);
-    const { opened } = await take.visit(link);
+    const { opened } = await take.visit(link, newBrowserSecret());
     if (opened.state !== 'open') return undefined;
     const { organizationId } = found;
     const isFirst = await database.as('intake').inOrganization(organizationId, (trx) => useCode(trx, organizationId, found), { isOneStatement: true });
