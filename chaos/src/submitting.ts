@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeResponse } from '@attune/domain/responses';
@@ -69,11 +70,12 @@ async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering
   for (let person = turns.next(); person !== undefined; person = turns.next()) {
     const kept = acknowledged[person] as Acknowledged;
     const perPart = Math.ceil(statements.length / parts);
+    const browser = createBrowser();
     for (let part = 0; part < parts; part += 1) {
       const indexes = statements.flatMap((_, index) => (Math.floor(index / perPart) === part ? [index] : []));
       const answers = indexes.map((index) => ({ index, value: 1 + chance(5), age: 0 }));
       const isFinal = part === parts - 1;
-      retries += await line.sendUntilTaken(`${campaign.pathOf(person)}/answers`, JSON.stringify({ version: 0, answers, isFinal }));
+      retries += await line.sendUntilTaken(browser, `${campaign.pathOf(person)}/answers`, JSON.stringify({ version: 0, answers, isFinal }));
       for (const { index, value } of answers) kept.ratings[index] = value;
       kept.isSent = isFinal;
     }
@@ -82,16 +84,23 @@ async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering
   return retries;
 }
 
+type Browser = { readonly cookie: string };
+
+/** The browser of one respondent, which has opened the page before: its secret is what the server finds its answers by. */
+function createBrowser(): Browser {
+  return { cookie: `attune-browser=${randomBytes(16).toString('base64url')}` };
+}
+
 /** One connection that is made anew whenever it breaks, as browsers do. */
 function createLine() {
   let connection: HttpConnection | undefined;
   return {
     /** Gives how often it had to be tried again. An answer that says it was sent before is an acknowledgement, too. */
-    async sendUntilTaken(path: string, body: string): Promise<number> {
+    async sendUntilTaken({ cookie }: Browser, path: string, body: string): Promise<number> {
       for (let retries = 0; ; retries += 1) {
         try {
           connection ??= await openConnection(port);
-          const { status } = await connection.send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body });
+          const { status } = await connection.send({ method: 'POST', path, headers: { 'content-type': 'application/json', cookie }, body });
           if (status === 200 || status === 409) return retries;
           if (status < 500) throw new RangeError(`An answer was refused with ${status}.`);
         } catch (error) {

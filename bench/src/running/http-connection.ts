@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export type Request = { readonly method: 'GET' | 'POST'; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
-export type Reply = { readonly status: number; readonly body: string };
+/** `cookie` is what a browser would bring back of a cookie that came along; empty for none. */
+export type Reply = { readonly status: number; readonly body: string; readonly cookie: string };
 
 /** One connection to a server on this machine that stays open, and has one request under way at a time. */
 export type HttpConnection = { send(request: Request): Promise<Reply>; close(): void };
@@ -50,7 +51,10 @@ function formatRequest({ method, path, headers = {}, body = '' }: Request): stri
 function readReply(received: string): Reply | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received.slice(0, end))?.[1] ?? 0);
+  const head = received.slice(0, end);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
   const bodyAt = end + 4;
-  return received.length < bodyAt + length ? undefined : { status: Number(received.slice(9, 12)), body: received.slice(bodyAt, bodyAt + length) };
+  if (received.length < bodyAt + length) return undefined;
+  const cookie = /\r\nset-cookie: ([^;]*)/i.exec(head)?.[1] ?? '';
+  return { status: Number(received.slice(9, 12)), body: received.slice(bodyAt, bodyAt + length), cookie };
 }

@@ -1,5 +1,5 @@
 import type { AnswersSent } from '@attune/contract/respondent';
-import type { HttpConnection, Reply, Request } from './http-connection.ts';
+import type { HttpConnection, Request } from './http-connection.ts';
 import { expectReply } from './load.ts';
 import type { PublishedCampaign } from './published-campaign.ts';
 
@@ -12,16 +12,30 @@ export function answersTo(from: number, to: number): AnswersSent['answers'] {
 
 export const allAnswers = answersTo(0, ratings);
 
-/** What respondents do, each with the own link. */
+/** What respondents do, each with the own link and in a browser of their own, which is known by its cookie. */
 export function createIntake(campaign: PublishedCampaign) {
-  const post = (person: number, sent: AnswersSent): Request =>
-    ({ method: 'POST', path: `${campaign.pathOf(person)}/answers`, headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
-  const taken = async (reply: Promise<Reply>, text: string) => expectReply(await reply, { status: 200, text });
+  const cookies = new Map<number, string>();
 
+  async function take(connection: HttpConnection, person: number, request: Request, text: string): Promise<void> {
+    const known = cookies.get(person);
+    const headers = { ...request.headers, ...(known === undefined ? {} : { cookie: known }) };
+    const reply = await connection.send({ ...request, headers });
+    expectReply(reply, { status: 200, text });
+    if (known === undefined && reply.cookie !== '') cookies.set(person, reply.cookie);
+  }
+
+  const post = (person: number, sent: AnswersSent): Request => ({
+    method: 'POST',
+    path: `${campaign.pathOf(person)}/answers`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+
+  type Part = Omit<AnswersSent, 'isFinal'>;
   return {
-    open: (connection: HttpConnection, person: number) => taken(connection.send({ method: 'GET', path: campaign.pathOf(person) }), '<html'),
-    save: (connection: HttpConnection, person: number, sent: Omit<AnswersSent, 'isFinal'>) => taken(connection.send(post(person, { ...sent, isFinal: false })), '"isSent":false'),
-    submit: (connection: HttpConnection, person: number, sent: Omit<AnswersSent, 'isFinal'>) => taken(connection.send(post(person, { ...sent, isFinal: true })), '"isSent":true'),
+    open: (connection: HttpConnection, person: number) => take(connection, person, { method: 'GET', path: campaign.pathOf(person) }, '<html'),
+    save: (connection: HttpConnection, person: number, sent: Part) => take(connection, person, post(person, { ...sent, isFinal: false }), '"isSent":false'),
+    submit: (connection: HttpConnection, person: number, sent: Part) => take(connection, person, post(person, { ...sent, isFinal: true }), '"isSent":true'),
   };
 }
 

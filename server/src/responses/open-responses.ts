@@ -30,7 +30,7 @@ const fewestDrafts = 1_000;
 export function createOpenResponses(batches: ResponseBatches) {
   const recent = new LRUCache<string, VersionedResponse>({ max: draftsKept, ttl: 10 * 60_000 });
 
-  async function read(of: DraftOfBrowser): Promise<Opened & Partial<VersionedResponse>> {
+  async function read(of: DraftOfBrowser): Promise<Opened | { readonly state: 'sent'; readonly version: number }> {
     const stored = await batches.read(whereIs(of));
     if (!stored) return { state: 'unknown' };
     if (stored.isNotOpenYet) return { state: 'not-yet' };
@@ -43,10 +43,15 @@ export function createOpenResponses(batches: ResponseBatches) {
     return { state: 'open', version, response };
   }
 
+  async function open(of: DraftOfBrowser): Promise<Opened> {
+    const opened = await read(of);
+    return opened.state === 'sent' ? { state: 'sent' } : opened;
+  }
+
   /** The draft from memory if it is there, else read. */
   async function recall(of: DraftOfBrowser): Promise<Opened> {
     const kept = recent.get(nameOfDraft(of));
-    return kept ? { state: 'open', ...kept } : read(of);
+    return kept ? { state: 'open', ...kept } : open(of);
   }
 
   /** Writes a draft that follows the version given. False when that is no longer the newest, or the window has closed. */
@@ -71,15 +76,16 @@ export function createOpenResponses(batches: ResponseBatches) {
   /** Takes back what this browser sent, while the window is open. Its draft begins again. */
   async function withdraw(of: DraftOfBrowser): Promise<boolean> {
     for (let attempt = 0; attempt < attemptsToWithdraw; attempt += 1) {
-      const { state, version } = await read(of);
-      if (state !== 'sent' || version === undefined) return false;
+      const opened = await read(of);
+      if (!('version' in opened) || opened.state !== 'sent') return false;
+      const { version } = opened;
       const sealed = sealedDraft(of, emptyResponse(of.context.statements), version + 1);
       if (await batches.withdraw({ ...whereIs(of), version, sealed, sentVersion: sentVersionOf(of, version) })) return true;
     }
     return false;
   }
 
-  return { open: read as (of: DraftOfBrowser) => Promise<Opened>, recall, write, send, withdraw };
+  return { open, recall, write, send, withdraw };
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;

@@ -45,23 +45,22 @@ export async function mixResponses(
 ): Promise<void> {
   await lockResponses(trx, organizationId, campaignId);
   await holdSaving(trx, organizationId, campaignId);
-  await sql`
-    with beside as (
-      delete from answers.drafts d using answers.responses r
-      where d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
-        and r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
-        and r.response_key = d.response_key and r.is_submitted
-      returning d.response_key, d.browser, d.version, d.sealed
-    )
-    insert into answers.drafts (organization_id, campaign_id, response_key, browser, version, sealed)
-    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, browser, version, sealed from beside
-    order by response_key, browser`.execute(trx);
-  await sql`
+  const { rows } = await sql<{ readonly key: Buffer }>`
     with taken as (
       delete from answers.responses
       where organization_id = ${organizationId} and campaign_id = ${campaignId} and is_submitted
       returning response_key, version, sealed
     )
     insert into answers.responses (organization_id, campaign_id, response_key, version, is_submitted, sealed)
-    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, version, true, sealed from taken order by response_key`.execute(trx);
+    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, version, true, sealed from taken order by response_key
+    returning response_key as key`.execute(trx);
+  await sql`
+    with taken as (
+      delete from answers.drafts
+      where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key = any(${rows.map(({ key }) => key)}::bytea[])
+      returning response_key, browser, version, sealed
+    )
+    insert into answers.drafts (organization_id, campaign_id, response_key, browser, version, sealed)
+    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, browser, version, sealed from taken
+    order by response_key, browser`.execute(trx);
 }

@@ -35,6 +35,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   return {
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ url, headers }),
+    ask: (method: 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE', url: string) => server.inject({ method, url }),
     post: (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
       server.inject({ method: 'POST', url, remoteAddress: peer(), headers: { ...form, ...headers }, payload: new URLSearchParams(fields).toString() }),
     send: (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'POST', url, headers, payload }),

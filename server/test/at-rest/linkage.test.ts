@@ -60,6 +60,12 @@ const xminOf = ({ xmin }: Row) => Number(xmin);
 async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; readonly sealed: readonly Row[] }> {
   const sealed = await rowsOf(`select encode(response_key, 'hex') as subject, xmin::text, length(sealed) as size, version, pg_column_toast_chunk_id(sealed)::text as chunk from answers.responses where campaign_id = $1 and is_submitted order by ctid`);
   const marks = await rowsOf(`select employee_id as subject, xmin::text from participations where campaign_id = $1 and is_completed order by ctid`);
+  const drafts = await rowsOf(`
+    select subject, xmin from (
+      select encode(d.response_key, 'hex') as subject, d.xmin::text, d.ctid, row_number() over (partition by d.response_key order by d.ctid) as nth
+      from answers.drafts d join answers.responses r using (organization_id, campaign_id, response_key)
+      where d.campaign_id = $1 and r.is_submitted
+    ) as each where nth = 1 order by ctid`);
   const finished = new Set(marks.map(({ subject }) => subject));
   const ofFinished = async (statement: string) => (await rowsOf(statement)).filter(({ subject }) => finished.has(subject));
   const members = await ofFinished('select employee_id as subject, xmin::text from campaign_memberships where campaign_id = $1 order by ctid');
@@ -82,6 +88,8 @@ async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; 
       traceOf('responses by key', sealed, ({ subject }) => Number.parseInt(subject.slice(0, 12), 16)),
       traceOf('responses by size', sealed, ({ size }) => size),
       traceOf('responses by version', sealed, ({ version }) => version),
+      traceOf('drafts by transaction', drafts, xminOf),
+      traceOf('drafts by place', drafts),
       traceOf('responses by place of long texts', sealed.filter(({ chunk }) => chunk !== null), ({ chunk }) => Number(chunk)),
     ],
     truth: new Map([...campaign.employeeIds.values()].filter((id) => finished.has(id)).map((id) => [id, responseKeyOf(id)])),
