@@ -109,6 +109,47 @@ describe('somebody with a link', () => {
   });
 });
 
+describe('somebody with two devices', () => {
+  test('starts over on the second one, and goes on there by a code that the first one shows', async () => {
+    const [first, second] = [await visit(browser, product.address, phone), await visit(browser, product.address)];
+    const link = await nextLink();
+    await first.page.goto(`${link}/1`);
+    await first.page.getByText('Each answer you tap').waitFor();
+    await rateAll(first.page, 3, 4);
+    await first.page.goto(link);
+    await first.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await second.page.goto(link);
+    await second.page.getByRole('heading', { name: 'How is work going for you?' }).waitFor();
+    await second.page.getByRole('link', { name: 'Start' }).click();
+    await second.page.getByText(/^1 of/).waitFor();
+    expect(await second.page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await first.page.getByRole('link', { name: 'Continue on another device' }).press('Enter');
+    await first.page.getByRole('button', { name: 'Show a code' }).waitFor();
+    await lookAt(first, 'respondent-pair');
+    await first.page.getByRole('button', { name: 'Show a code' }).press('Enter');
+    await first.page.getByRole('img', { name: 'Picture to scan' }).waitFor();
+    const code = (await first.page.locator('.shown').textContent()) ?? '';
+    await lookAt(first, 'respondent-pair-code');
+    await second.page.goto(link);
+    await second.page.getByRole('link', { name: 'Continue on another device' }).click();
+    await second.page.getByLabel('Code from your other device').fill('0000-0000');
+    await second.page.keyboard.press('Enter');
+    await second.page.getByText('This code is not right').waitFor();
+    await lookAt(second, 'respondent-pair-wrong');
+    await second.page.getByLabel('Code from your other device').fill(code.toLowerCase());
+    await second.page.getByRole('button', { name: 'Continue here' }).click();
+    await second.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await second.page.getByRole('link', { name: 'Go on' }).click();
+    await second.page.getByText(/^5 of/).waitFor();
+    await second.page.getByRole('radio').first().waitFor();
+    await rateAll(second.page, 1, 1);
+    await first.page.goto(`${link}/5`);
+    await first.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value === '2');
+    expect([first.problems, second.problems]).toEqual([[], []]);
+    await Promise.all([first.context.close(), second.context.close()]);
+  });
+});
+
 describe('somebody with a card', () => {
   test('gets in once by its code; the same card then opens nothing and shows nothing', async () => {
     const code = await codeFor(call, place, 'Sharma');

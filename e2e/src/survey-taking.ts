@@ -27,7 +27,7 @@ export async function rateAll(page: Page, point: number, most = Infinity): Promi
   }
 }
 
-/** Hands out the links of messages that were sent, the newest first, each once: those whose survey waits for answers. */
+/** Hands out the links of messages that were sent, the newest first, each once: those whose survey is open. */
 export function createLinks(address: string): () => Promise<string> {
   const taken = new Set<string>();
   const read = async (path: string) => (await fetch(`${address}${path}`, { redirect: 'manual' })).text();
@@ -38,7 +38,7 @@ export function createLinks(address: string): () => Promise<string> {
       taken.add(link);
       if ((await read(`${link}/1`)).includes('type="radio"')) return link;
     }
-    throw new Error('Everybody has answered.');
+    throw new Error('No link is left.');
   };
 }
 

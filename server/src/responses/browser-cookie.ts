@@ -7,6 +7,7 @@ import type { TakeSurvey } from './take-survey.ts';
 
 const name = 'attune-browser';
 const daySeconds = 86_400;
+const hourSeconds = 3_600;
 /** After the last day of a survey: wherever it is still that day, and for answers that were sent to be known as sent. */
 const daysAfter = 2;
 
@@ -25,7 +26,8 @@ export function createBrowserCookies({ take, clock }: Needs) {
     const context = parseLink(link) && (await take.contextOf(link));
     if (!context || request.visit) return;
     const end = Date.parse(context.modelIn('en').closesOn) / 1000 + daysAfter * daySeconds;
-    const seconds = Math.max(daySeconds, Math.ceil(end - clock.now().getTime() / 1000));
+    const left = Math.ceil((end - clock.now().getTime() / 1000) / hourSeconds) * hourSeconds;
+    const seconds = Math.max(daySeconds, left);
     giveCookie(request, reply, { name, value: formatSecret(secret), path: `/s/${link}`, seconds, sameSite: 'Lax' });
   }
 

@@ -188,6 +188,21 @@ describe('a shared device', () => {
     expect((await server.send(`${first.at}/answers`, { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: false }, { cookie: second.cookie })).statusCode).toBe(303);
   });
 
+  test('gives what was answered on it to nobody who has the link alone, nor to the next visit', async () => {
+    const { at, cookie } = await visit(0);
+    const answers = [{ index: 0, value: 5, age: 0 }];
+    await server.send(`${at}/answers`, { version: 0, answers, isFinal: false }, { cookie });
+    expect((await server.get(`${at}/survey.json`, { cookie })).json().saved.answers).toEqual([{ index: 0, value: 5 }]);
+    const [, number = ''] = /visit-([0-9a-f]{32})/.exec(at) ?? [];
+    const link = `/s/${campaign.linkOf(0, 1)}`;
+    for (const secret of ['', Buffer.from(number, 'hex').toString('base64url')]) {
+      const saved = (await server.get(`${link}/survey.json`, { cookie: `attune-browser=${secret}` })).json().saved;
+      expect(saved).toEqual({ version: 0, answers: [] });
+    }
+    expect((await server.get(`${at}/pair`, { cookie })).statusCode).toBe(303);
+    expect((await server.post(`${at}/pair`, {}, { cookie })).statusCode).toBe(303);
+  });
+
   test.each(['attune-visit=1.AAAA', 'attune-visit=', 'attune-visit=999999.abc', 'attune-visit=x.y.z'])('starts over with the cookie %s', async (cookie) => {
     const { at } = await visit(0);
     expect((await server.get(`${at}/1`, { cookie })).statusCode).toBe(303);
