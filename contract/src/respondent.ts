@@ -19,8 +19,8 @@ import type { UnsubscribeState } from './unsubscribe.ts';
  *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
  * - GET `thanks` after sending, with the personal results once, for the browser that sent; GET `done` from then on (the message `alreadyDone`)
  * - GET and POST `withdraw`, 303 to `withdrawn`; GET `replies`, POST `replies` (form: `thread`, `body`)
- * - GET `pair` how to go on in another browser; POST `pair` (form) without `code` the page with a code that this browser
- *   offers, with `code` 303 to `` in the browser that it now is the same as, or the page again, 422 or 429. GET
+ * - GET `pair` how to go on in another browser; POST `pair` (form) without `code` the page with a code that this
+ *   browser offers, with `code` 303 to `` in the browser that it now is the same as, or the page again, 422 or 429. GET
  *   `pair/{code}` the page with that code filled in. GET `?pair=1` 303 to `pair`
  * - GET `?groups=1` 303 to `groups`; GET `groups`: in which groups the answers will count, the same before and after they are given
  * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}

@@ -61,7 +61,6 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
   const { contextOf, find } = createLinkFinder(needs);
   const batches = createResponseBatches(needs.database);
   const responses = createOpenResponses(batches);
-  const pairings = createPairings({ batches, clock: needs.clock });
   const groupOf = groupOfLinkFinder(needs.database);
 
   /** Asked of the identity side alone, by the hash of the token: no response is looked at. */
@@ -91,26 +90,8 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
       if (state === 'open') return 'nothing-sent';
       return state === 'unknown' ? 'unknown' : 'closed';
     },
-    async offerPairing(link, secret) {
-      const found = await find(link, secret);
-      return { code: found && !found.isOver ? await pairings.offer(found.of, secret) : undefined };
-    },
-    async redeemPairing(link, code) {
-      const found = await find(link, newBrowserSecret());
-      return found && pairings.redeem(found.of, code);
-    },
-    async ticketFor(link, response) {
-      const found = await find(link, newBrowserSecret());
-      if (!found) return undefined;
-      const { statements, scoring } = found.of.context;
-      const ratings = encodedRatings(encodeResponse(response, statements), scoring.statements.length);
-      return makeTicket(found.of, ratings, needs.clock.now());
-    },
-    async personalResultsOf(link, ticket) {
-      const found = await find(link, newBrowserSecret());
-      const ratings = found && ratingsInTicket(found.of, ticket, needs.clock.now());
-      return ratings && personalResults(ratings, found.of.context.scoring);
-    },
+    ...takePairings(find, createPairings({ batches, clock: needs.clock })),
+    ...takeTickets(find, needs.clock),
     async smallestGroupOf(link) {
       const context = await contextOf(link);
       const groupId = context && (await groupOfLink(link, context));
@@ -119,6 +100,38 @@ export function createTakeSurvey(needs: Needs): TakeSurvey {
     async groupOf(link) {
       const context = await contextOf(link);
       return context && groupOfLink(link, context);
+    },
+  };
+}
+
+type Find = ReturnType<typeof createLinkFinder>['find'];
+
+function takePairings(find: Find, pairings: ReturnType<typeof createPairings>): Pick<TakeSurvey, 'offerPairing' | 'redeemPairing'> {
+  return {
+    async offerPairing(link, secret) {
+      const found = await find(link, secret);
+      return { code: found && !found.isOver ? await pairings.offer(found.of, secret) : undefined };
+    },
+    async redeemPairing(link, code) {
+      const found = await find(link, newBrowserSecret());
+      return found && pairings.redeem(found.of, code);
+    },
+  };
+}
+
+function takeTickets(find: Find, clock: Clock): Pick<TakeSurvey, 'ticketFor' | 'personalResultsOf'> {
+  return {
+    async ticketFor(link, response) {
+      const found = await find(link, newBrowserSecret());
+      if (!found) return undefined;
+      const { statements, scoring } = found.of.context;
+      const ratings = encodedRatings(encodeResponse(response, statements), scoring.statements.length);
+      return makeTicket(found.of, ratings, clock.now());
+    },
+    async personalResultsOf(link, ticket) {
+      const found = await find(link, newBrowserSecret());
+      const ratings = found && ratingsInTicket(found.of, ticket, clock.now());
+      return ratings && personalResults(ratings, found.of.context.scoring);
     },
   };
 }
