@@ -86,7 +86,10 @@ async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering
 
 type Browser = { readonly cookie: string };
 
-/** The browser of one respondent, which has opened the page before: its secret is what the server finds its answers by. */
+/**
+ * The browser of one respondent, which has opened the page before: its secret is what the server finds its answers
+ * by.
+ */
 function createBrowser(): Browser {
   return { cookie: `attune-browser=${randomBytes(16).toString('base64url')}` };
 }

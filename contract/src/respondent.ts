@@ -232,8 +232,8 @@ export type RespondentPages = {
 export type RespondentModule = { readonly pages: RespondentPages };
 
 /**
- * What the server holds for one browser, and those that were paired with it. `version` grows by one with every change and
- * starts at 0; where it is lower than one that was heard before, the server no longer has what it had.
+ * What the server holds for one browser, and those that were paired with it. `version` grows by one with every change
+ * and starts at 0; where it is lower than one that was heard before, the server no longer has what it had.
  */
 export type SavedAnswers = {
   readonly version: number;

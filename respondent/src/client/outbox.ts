@@ -128,9 +128,9 @@ function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
 }
 
 /**
- * Everything that is known here, where the server has lost some of it: its versions begin again when it does not know the
- * browser any more. All of it goes together, so that one message is enough. An answer that is sent again is older than
- * any other one.
+ * Everything that is known here, where the server has lost some of it: its versions begin again when it does not know
+ * the browser any more. All of it goes together, so that one message is enough. An answer that is sent again is older
+ * than any other one.
  */
 function toSendAgain(outbox: Outbox, sent: ReadonlyMap<number, Pending>, reply: AnswersReply): ReadonlyMap<number, Pending> {
   const isKnown = reply.version >= outbox.version + (sent.size > 0 ? 1 : 0);

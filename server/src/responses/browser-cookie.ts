@@ -8,14 +8,16 @@ import type { TakeSurvey } from './take-survey.ts';
 const name = 'attune-browser';
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/** After the last day of a survey: wherever it is still that day, and for answers that were sent to be known as sent. */
+/**
+ * After the last day of a survey: wherever it is still that day, and for answers that were sent to be known as sent.
+ */
 const daysAfter = 2;
 
 type Needs = { readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock };
 
 /**
- * Knows browsers again, by a cookie for the addresses of one link that is kept until the survey ends. Every browser that
- * brings none gets one, the same for everybody: nothing is asked about the link but which campaign it names.
+ * Knows browsers again, by a cookie for the addresses of one link that is kept until the survey ends. Every browser
+ * that brings none gets one, the same for everybody: nothing is asked about the link but which campaign it names.
  */
 export function createBrowserCookies({ take, clock }: Needs) {
   const given = new WeakMap<Exchange['request'], Buffer>();

@@ -73,8 +73,8 @@ function mayWrite(organizationId: Id<'organization'>, campaignId: Id<'campaign'>
  * Writes drafts of one campaign in one statement, each only if it is still as it was. Gives the names of those written.
  * No statement in here depends on what other browsers wrote under the same link, but for the limit of drafts.
  *
- * Keys are named a second time, outside of the joins: of a table that was filled a moment ago the database knows nothing
- * yet, takes a campaign for a single row, and would read all of it with every save.
+ * Keys are named a second time, outside of the joins: of a table that was filled a moment ago the database knows
+ * nothing yet, takes a campaign for a single row, and would read all of it with every save.
  */
 export async function saveDrafts(
   trx: Transaction<'intake'>,
@@ -149,7 +149,10 @@ export async function sendDrafts(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes sent answers back, in one statement whether or not they are still those that count. Gives the names of the drafts that were written. */
+/**
+ * Takes sent answers back, in one statement whether or not they are still those that count. Gives the names of the
+ * drafts that were written.
+ */
 export async function withdrawDrafts(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,

@@ -84,7 +84,10 @@ const inOneBrowser: readonly Step[] = [
   ['reads what is left', (holder, at) => holder.get(`${at}/survey.json`)],
 ];
 
-/** What chance alone decides: secrets, tickets, codes with their pictures, the time, and the names of requests and errors. */
+/**
+ * What chance alone decides: secrets, tickets, codes with their pictures, the time, and the names of requests and
+ * errors.
+ */
 function withoutChance(text: string, link: string): string {
   return text
     .replaceAll(link, 'LINK')

@@ -17,6 +17,9 @@ export type VersionedResponse = { readonly version: number; readonly response: R
 /** What a link leads this browser to at this moment. It is `sent` only in the browser that sent it. */
 export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
+/** A draft that was sent. Its version is for nobody but whoever withdraws. */
+type Marked = { readonly state: 'sent'; readonly version: number };
+
 const draftsKept = 20_000;
 const attemptsToWithdraw = 5;
 /** Far more than anybody has browsers. How many more it is for a link, only the key knows: a count tells nothing. */
@@ -30,7 +33,7 @@ const fewestDrafts = 1_000;
 export function createOpenResponses(batches: ResponseBatches) {
   const recent = new LRUCache<string, VersionedResponse>({ max: draftsKept, ttl: 10 * 60_000 });
 
-  async function read(of: DraftOfBrowser): Promise<Opened | { readonly state: 'sent'; readonly version: number }> {
+  async function read(of: DraftOfBrowser): Promise<Opened | Marked> {
     const stored = await batches.read(whereIs(of));
     if (!stored) return { state: 'unknown' };
     if (stored.isNotOpenYet) return { state: 'not-yet' };
@@ -43,10 +46,7 @@ export function createOpenResponses(batches: ResponseBatches) {
     return { state: 'open', version, response };
   }
 
-  async function open(of: DraftOfBrowser): Promise<Opened> {
-    const opened = await read(of);
-    return opened.state === 'sent' ? { state: 'sent' } : opened;
-  }
+  const open = async (of: DraftOfBrowser): Promise<Opened> => withoutVersion(await read(of));
 
   /** The draft from memory if it is there, else read. */
   async function recall(of: DraftOfBrowser): Promise<Opened> {
@@ -54,7 +54,7 @@ export function createOpenResponses(batches: ResponseBatches) {
     return kept ? { state: 'open', ...kept } : open(of);
   }
 
-  /** Writes a draft that follows the version given. False when that is no longer the newest, or the window has closed. */
+  /** Writes a draft that follows this version. False when that is not the newest any more, or the window has closed. */
   async function write(of: DraftOfBrowser, version: number, next: Response): Promise<boolean> {
     const draft = { ...whereIs(of), version, limit: version === 0 ? limitOf(of) : 0, sealed: sealedDraft(of, next, version + 1) };
     const isWritten = await batches.save(draft);
@@ -63,7 +63,7 @@ export function createOpenResponses(batches: ResponseBatches) {
     return isWritten;
   }
 
-  /** Sends a finished response, in the place of any that was sent before, and marks the draft. False as with a draft. */
+  /** Sends a finished response in the place of any that was sent, and marks the draft. False as with a draft. */
   async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
     recent.delete(nameOfDraft(of));
     const { context: { statements }, key, responseKey } = of;
@@ -89,6 +89,10 @@ export function createOpenResponses(batches: ResponseBatches) {
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;
+
+function withoutVersion(opened: Opened | Marked): Opened {
+  return opened.state === 'sent' ? { state: 'sent' } : opened;
+}
 
 /** Under what a draft is sealed: moved to another browser it cannot be opened. */
 export function placeOf({ responseKey, browser }: Pick<DraftOfBrowser, 'responseKey' | 'browser'>): Buffer {

@@ -15,8 +15,8 @@ const offers = { name: 'pairings', most: 10, withinSeconds: 600 } as const;
 const statusOf = { wrong: 422, slow: 429 } as const;
 
 /**
- * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up, and
- * a code that is wrong is answered like one that was used, is too old, or was never made.
+ * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up,
+ * and a code that is wrong is answered like one that was used, is too old, or was never made.
  */
 export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUrl }: Needs): void {
   const limiter = createLimiter(offers, clock);

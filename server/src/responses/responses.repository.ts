@@ -34,9 +34,10 @@ export async function lockResponses(trx: Transaction<'intake'>, organizationId: 
 }
 
 /**
- * Writes the finished responses anew, with the drafts beside them, all in one transaction and in the order of their keys.
- * What the database notes of a row beside its columns (the transaction that wrote it, its place, the places of long texts)
- * follows the order of arrival until then. Whoever saves answers waits for it, whatever lies under the link.
+ * Writes the finished responses anew, with the drafts beside them, all in one transaction and in the order of their
+ * keys. What the database notes of a row beside its columns (the transaction that wrote it, its place, the places of
+ * long texts) follows the order of arrival until then. Whoever saves answers waits for it, whatever lies under the
+ * link.
  */
 export async function mixResponses(
   trx: Transaction<'intake'>,

@@ -39,8 +39,8 @@ type Needs = {
 };
 
 /**
- * Of one link at one peer, so that who answers does not depend on how many answer there: far more than anybody can press.
- * What is left of it is told to nobody, because it would tell that somebody else has the link open.
+ * Of one link at one peer, so that who answers does not depend on how many answer there: far more than anybody can
+ * press. What is left of it is told to nobody, because it would tell that somebody else has the link open.
  */
 const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 

@@ -2,8 +2,8 @@ import type { ResponseOfLink } from './open-responses.ts';
 
 /*
  * Personal results are shown once, to the browser that sent the answers. With the sending it is given a ticket, which
- * holds its ratings sealed, and brings it to the page of thanks. Nothing is read from the database for it: what somebody
- * else sends with the same link in between changes nothing of what this browser is shown.
+ * holds its ratings sealed, and brings it to the page of thanks. Nothing is read from the database for it: what
+ * somebody else sends with the same link in between changes nothing of what this browser is shown.
  */
 export const ticketSeconds = 300;
 

@@ -106,7 +106,10 @@ async function save(desk: SurveyDesk, exchange: Exchange, sent: Sent): Promise<S
   return desk.take.save(exchange.request.params.link, sent, await desk.browsers.secretOf(exchange));
 }
 
-/** A browser that has sent nothing has nothing to take back: it is led to the first page, whatever lies under the link. */
+/**
+ * A browser that has sent nothing has nothing to take back: it is led to the first page, whatever lies under the
+ * link.
+ */
 async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
   const { link } = exchange.request.params;
   const outcome = await desk.take.withdraw(link, await desk.browsers.secretOf(exchange));

@@ -45,7 +45,9 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
 type Exchanges = Pick<ReturnType<typeof aSurveyServer>, 'get' | 'post' | 'send'>;
 type Headers = Readonly<Record<string, string>>;
 
-/** A browser that keeps what it is given and brings it back to where it belongs. Each one is a stranger to the others. */
+/**
+ * A browser that keeps what it is given and brings it back to where it belongs. Each one is a stranger to the others.
+ */
 export function aBrowser(server: Exchanges) {
   const jar = new Map<string, { readonly path: string; readonly cookie: string }>();
 

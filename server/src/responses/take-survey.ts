@@ -28,8 +28,8 @@ export type Saved =
 export type Sent = { readonly version: number; readonly answers: readonly AnswerSent[]; readonly isFinal: boolean };
 
 /**
- * `secret` is that of the browser: it gets back what it wrote itself. Whoever comes without one comes with a new one, and
- * what they are answered does not depend on what has been written or sent with the link.
+ * `secret` is that of the browser: it gets back what it wrote itself. Whoever comes without one comes with a new one,
+ * and what they are answered does not depend on what has been written or sent with the link.
  */
 export type TakeSurvey = {
   /** What the campaign that a link names asks, whoever holds the link and also when the campaign's key is gone. */

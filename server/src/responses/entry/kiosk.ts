@@ -12,9 +12,10 @@ import { isKioskAddress } from './entry-code.ts';
 import { type CampaignAt, findOpenKiosk } from './entry-codes.repository.ts';
 
 /*
- * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the browser. The
- * addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as somebody is there,
- * together with the secret under which that visit writes: whoever comes next, even with the same link, gets nothing of it.
+ * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the
+ * browser. The addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as
+ * somebody is there, together with the secret under which that visit writes: whoever comes next, even with the same
+ * link, gets nothing of it.
  */
 const cookieName = 'attune-visit';
 const visitSeconds = 300;
@@ -24,7 +25,10 @@ const secretBytes = 16;
 const shownForm = /^visit-([0-9a-f]{32})-([0-9A-Za-z]{23,33})$/;
 const campaignForm = /^[1-9]\d{0,17}$/;
 
-/** Somebody at a shared device: the link that is meant, the secret of the visit, how it is called in addresses, and where the device starts over. */
+/**
+ * Somebody at a shared device: the link that is meant, the secret of the visit, how it is called in addresses, and
+ * where the device starts over.
+ */
 export type KioskVisit = { readonly link: string; readonly secret: Buffer; readonly shown: string; readonly start: string };
 
 type Sealed = { readonly link: string; readonly secret: Buffer };
