@@ -91,6 +91,8 @@ const inOneBrowser: readonly Step[] = [
 function withoutChance(text: string, link: string): string {
   return text
     .replaceAll(link, 'LINK')
+    .replaceAll(/'nonce-[0-9a-f]+'/g, "'nonce-NONCE'")
+    .replaceAll(/<style>.*?<\/style>/gs, '<style></style>')
     .replaceAll(/attune-(browser|sent)=[\w-]+/g, 'attune-$1=SECRET')
     .replaceAll(/Max-Age=\d{4,}/g, 'Max-Age=LONG')
     .replaceAll(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}(?=<)/g, 'CODE')
