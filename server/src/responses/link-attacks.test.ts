@@ -114,7 +114,10 @@ async function transcript(steps: readonly Step[], at: string, meanwhile: (place:
     const { date: _date, 'x-request-id': _request, ...told } = headers;
     if (isPicture) delete told['content-length'];
     const heard = withoutChance(JSON.stringify(told), link);
-    seen.push({ name, statusCode, heard, body: isPacked ? rawPayload.length : withoutChance(body, link), bytes: isPicture || isPacked ? 0 : rawPayload.length, statements });
+    // A picture is as long as its code makes it, and so is what the page is filled up with.
+    const read = isPacked ? rawPayload.length : withoutChance(isPicture ? body.trimEnd() : body, link);
+    const bytes = isPicture || isPacked ? 0 : rawPayload.length;
+    seen.push({ name, statusCode, heard, read, bytes, statements });
     expect(body).not.toContain(canary);
     await meanwhile(place);
   }
