@@ -26,9 +26,10 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
 
   async function offer(exchange: Exchange): Promise<FastifyReply> {
     const { link } = exchange.request.params;
-    if (!limiter.take(countedAs(exchange)).isWithin) return show(exchange, { problem: 'slow' });
+    const { isWithin, secondsToNext } = limiter.take(countedAs(exchange));
+    if (!isWithin) return slow(exchange, secondsToNext);
     const { code } = await desk.take.offerPairing(link, await desk.browsers.secretOf(exchange));
-    if (code === undefined) return show(exchange, { problem: 'slow' });
+    if (code === undefined) return slow(exchange, offers.withinSeconds);
     const picture = pictureOf(`${surveyUrl}/s/${link}/pair/${code}`);
     return show(exchange, { offer: { code, minutes: pairingMinutes, picture } });
   }
@@ -37,15 +38,17 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
     const { link } = exchange.request.params;
     const [peer, tried] = [peerOf(exchange.request), `pairing ${countedAs(exchange)}`];
     const seconds = await tries.begin(peer, tried);
-    if (seconds > 0) {
-      exchange.reply.header('retry-after', String(seconds));
-      return show(exchange, { problem: 'slow' });
-    }
+    if (seconds > 0) return slow(exchange, seconds);
     const secret = await desk.take.redeemPairing(link, parseCode(typed) ?? '');
     if (!secret) return show(exchange, { problem: 'wrong' });
     await tries.forgive(peer, tried);
     await desk.browsers.give(exchange, secret);
     return desk.goTo(exchange, '');
+  }
+
+  function slow(exchange: Exchange, seconds: number): Promise<FastifyReply> {
+    exchange.reply.header('retry-after', String(seconds));
+    return show(exchange, { problem: 'slow' });
   }
 
   function show(exchange: Exchange, state: PairState): Promise<FastifyReply> {
