@@ -97,7 +97,7 @@ function withoutChance(text: string, link: string): string {
     .replaceAll(/Max-Age=\d{4,}/g, 'Max-Age=LONG')
     .replaceAll(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}(?=<)/g, 'CODE')
     .replaceAll(/<path d="M\d[^"]*"><\/path><\/svg><p class="text">/g, 'PICTURE')
-    .replaceAll(/"id":"[^"]*"/g, '"id":"ID"');
+    .replaceAll(/"(id|requestId)":"[^"]*"/g, '"$1":"ID"');
 }
 
 /** Everything that comes back, and what the database was asked meanwhile. */

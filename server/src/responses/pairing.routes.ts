@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { encode } from 'uqr';
 import type { Clock } from '../platform/clock.ts';
 import { type HttpServer, peerOf } from '../platform/http/index.ts';
-import { createLimiter } from '../platform/rate-limits/index.ts';
+import { type ToldLimit, createLimiter, limitHeaders } from '../platform/rate-limits/index.ts';
 import { formatCode, parseCode } from './entry/entry-code.ts';
 import type { FailedTries } from './entry/failed-tries.ts';
 import { pairingMinutes } from './pairings.ts';
@@ -26,10 +26,10 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
 
   async function offer(exchange: Exchange): Promise<FastifyReply> {
     const { link } = exchange.request.params;
-    const { isWithin, secondsToNext } = limiter.take(countedAs(exchange));
-    if (!isWithin) return slow(exchange, secondsToNext);
+    const verdict = limiter.take(countedAs(exchange));
+    if (!verdict.isWithin) return slow(exchange, verdict);
     const { code } = await desk.take.offerPairing(link, await desk.browsers.secretOf(exchange));
-    if (code === undefined) return slow(exchange, offers.withinSeconds);
+    if (code === undefined) return slow(exchange, { ...verdict, left: 0, secondsToNext: offers.withinSeconds });
     const picture = pictureOf(`${surveyUrl}/s/${link}/pair/${code}`);
     return show(exchange, { offer: { code, minutes: pairingMinutes, picture } });
   }
@@ -37,8 +37,8 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
   async function enter(exchange: Exchange, typed: string): Promise<FastifyReply> {
     const { link } = exchange.request.params;
     const [peer, tried] = [peerOf(exchange.request), `pairing ${countedAs(exchange)}`];
-    const seconds = await tries.begin(peer, tried);
-    if (seconds > 0) return slow(exchange, seconds);
+    const reached = await tries.begin(peer, tried);
+    if (reached) return slow(exchange, reached);
     const secret = await desk.take.redeemPairing(link, parseCode(typed) ?? '');
     if (!secret) return show(exchange, { problem: 'wrong' });
     await tries.forgive(peer, tried);
@@ -46,8 +46,8 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
     return desk.goTo(exchange, '');
   }
 
-  function slow(exchange: Exchange, seconds: number): Promise<FastifyReply> {
-    exchange.reply.header('retry-after', String(seconds));
+  function slow(exchange: Exchange, reached: ToldLimit): Promise<FastifyReply> {
+    exchange.reply.headers(limitHeaders([reached], [reached]));
     return show(exchange, { problem: 'slow' });
   }
 
