@@ -15,7 +15,7 @@ export type CommentPlan = PublishedTree & {
 /** Draws a whole number from 0 up to but not including `limit`, all equally likely. For comments from a secret of the campaign. */
 export type DrawBelow = (limit: number) => number;
 
-/** How many respondents a block of comments needs: words are easier to recognize than numbers. */
+/** How many established respondents a block of comments needs: words are easier to recognize than numbers. */
 export function commentThreshold(threshold: number): number {
   return Math.max(10, 2 * threshold);
 }
@@ -25,12 +25,15 @@ export function commentThreshold(threshold: number): number {
  * among those the plan shows. `authorOf` has the respondent who wrote each comment. Every comment is in one block or in none.
  *
  * Why a list does not give away more than a block: blocks are disjoint and every list is a union of blocks, so two comments of one
- * block are in the same lists. Intersecting lists leaves a block, with at least the comment threshold of possible authors.
+ * block are in the same lists. Intersecting lists leaves a block, with at least the comment threshold of possible authors. Only
+ * established respondents count towards it: whoever knows what the others wrote is left with as many.
  */
 export function planCommentBlocks(plan: DisclosurePlan, authorOf: Int32Array, draw: DrawBelow): CommentPlan {
   const threshold = commentThreshold(plan.threshold);
   const isWithheld = (group: number): boolean => plan.decisions[group] !== 'shown';
-  const decisions = decideGroups({ parent: plan.parent, own: plan.restSizes }, threshold, isWithheld).map(
+  const others = plan.restSizes.map((size, group) => size - at(plan.establishedRests, group));
+  const rests = { parent: plan.parent, own: plan.establishedRests, others };
+  const decisions = decideGroups(rests, threshold, isWithheld).map(
     (decision, group): GroupDecision => (isWithheld(group) ? (plan.decisions[group] as GroupDecision) : decision),
   );
   const lowest = lowestShown(plan, decisions);

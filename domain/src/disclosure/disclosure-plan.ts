@@ -19,9 +19,12 @@ export type DisclosurePlan = GroupPlan & {
 export type GroupPlan = GroupTree & {
   readonly threshold: number;
   readonly decisions: readonly GroupDecision[];
+  /** All counted respondents of a group, established or not. */
   readonly sizes: Int32Array;
   /** The respondents of a shown group who are in no shown group below it: "Rest of X". 0 for a withheld group. */
   readonly restSizes: Int32Array;
+  /** Those in the rest of each group who count towards the level. */
+  readonly establishedRests: Int32Array;
   /** The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is shown. */
   readonly blockOf: Int32Array;
   /** The same of each person who is absent from the population; empty where those are not known. */
@@ -40,15 +43,21 @@ export type PlanOptions = { readonly counted?: Counted };
 
 /** Lays down who is in which rest, once it is decided which groups are shown. */
 export function planGroups(population: Population, { threshold, decide, counted }: GroupDecisions): GroupPlan {
-  const { parent, groupOf, absent } = population;
+  const { parent, groupOf, established, absent } = population;
   const headcount = headcountOf(population, counted);
   const decisions = decide(headcount);
   const lowest = lowestShown(population, decisions);
   const blockOf = groupOf.map((group, respondent) => (counted?.[respondent] === 0 ? none : at(lowest, group)));
   const restSizes = new Int32Array(parent.length);
-  for (const block of blockOf) if (block !== none) add(restSizes, block, 1);
+  const establishedRests = new Int32Array(parent.length);
+  blockOf.forEach((block, respondent) => {
+    if (block === none) return;
+    add(restSizes, block, 1);
+    if (established?.[respondent] !== 0) add(establishedRests, block, 1);
+  });
+  const sizes = sizesOf({ parent, own: headcount.own.map((count, group) => count + at(headcount.others, group)) });
   const absentBlockOf = Int32Array.from(absent?.groupOf ?? [], (group) => at(lowest, group));
-  return { parent, threshold, decisions, sizes: sizesOf(headcount), restSizes, blockOf, absentBlockOf };
+  return { parent, threshold, decisions, sizes, restSizes, establishedRests, blockOf, absentBlockOf };
 }
 
 export type GroupDecisions = {

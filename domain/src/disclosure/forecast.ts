@@ -41,17 +41,19 @@ export function forecastDisclosure(invited: Invited, { threshold, protection }: 
 type Tally = { answers: number; squares: number; shown: number; readonly withheld: Outcome[] };
 type Outcome = { readonly reason: WithheldReason; readonly shownIn: number | undefined; times: number };
 
-function imagineAnswers({ parent, own, responseRate }: Invited, draw: () => number): Headcount {
+function imagineAnswers({ parent, own, others, responseRate }: Invited, draw: () => number): Headcount {
   const answersOf = (people: number, rate: number): number => {
     let answers = 0;
     for (let person = 0; person < people; person++) if (draw() < rate) answers++;
     return answers;
   };
-  return { parent, own: own.map((people, group) => answersOf(people, responseRate[group] as number)) };
+  const answersIn = (people: Int32Array): Int32Array => people.map((count, group) => answersOf(count, responseRate[group] as number));
+  return { parent, own: answersIn(own), others: others && answersIn(others) };
 }
 
 function tally(tallies: readonly Tally[], answered: Headcount, decisions: readonly GroupDecision[]): void {
-  const sizes = sizesOf(answered);
+  const { parent, own, others } = answered;
+  const sizes = sizesOf({ parent, own: own.map((count, group) => count + (others?.[group] ?? 0)) });
   const lowest = lowestShown(answered, decisions);
   tallies.forEach((of, group) => {
     const decision = decisions[group] as GroupDecision;

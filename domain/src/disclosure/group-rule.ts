@@ -10,30 +10,33 @@ export type WithheldReason = 'too-few' | 'combined';
 
 /**
  * The *rest* of a shown group is everybody in it who is in no shown group below it: what is left when the groups below are
- * subtracted. Decides which groups are shown so that every rest is empty or has at least `threshold` respondents. Of all such
- * decisions it takes one that withholds the fewest groups with enough respondents, and of those the fewest people. A `barred` group
+ * subtracted. Decides which groups are shown so that every rest is empty or has at least `threshold` established respondents, whoever
+ * else is in it. Of all such
+ * decisions it takes one that withholds the fewest groups with enough of them, and of those the fewest people. A `barred` group
  * is not shown whatever its size.
  *
  * A rest without respondents may still have invited people. Subtracting the counts of respondents would tell that none of them answered.
- * So a rest is empty only when nobody in it was invited; one with invited people has at least `threshold` respondents.
+ * So a rest is empty only when nobody in it was invited; one with invited people has at least `threshold` established respondents.
  *
  * Why nothing more can be derived from the shown groups: every shown group is a union of rests, and rests are disjoint. Whatever is
  * added and subtracted, the outcome weighs all members of a rest alike, so it depends on no one at all or on a whole rest.
+ * Somebody who knows what all others answered is left with the sum over the established respondents of a whole rest.
  *
  * How it is found: the people whom a group *carries*, those in no shown group below it, become its rest when it is shown, and are handed
  * to the group above when it is not. More respondents than the threshold are as good as the threshold, so all there is to know about a
- * group is the least cost of each load: 0 for nobody invited, otherwise 1 + the respondents, up to the threshold. Costs are joined from
+ * group is the least cost of each load: 0 for nobody invited, otherwise 1 + the established respondents, up to the threshold. Costs are joined from
  * the bottom up and decisions traced back from the top down, in time proportional to groups x threshold².
  */
 export function decideGroups(headcount: Headcount, threshold: number, barred: (group: number) => boolean = () => false): readonly GroupDecision[] {
-  const { parent, own, absent } = headcount;
+  const { parent, own, others, absent } = headcount;
   const sizes = sizesOf(headcount);
   const mayBeShown = (group: number): boolean => at(sizes, group) >= threshold && !barred(group);
   const decisions = Array.from(sizes, (size): GroupDecision => (size < threshold ? 'too-few' : 'combined'));
   if (!mayBeShown(root)) return decisions;
 
   const impossible: Costs = Array.from({ length: threshold + 2 }, () => Infinity);
-  const loadOf = (count: number, group: number): number => (count + (absent?.[group] ?? 0) === 0 ? 0 : 1 + Math.min(count, threshold));
+  const uncountedIn = (group: number): number => (others?.[group] ?? 0) + (absent?.[group] ?? 0);
+  const loadOf = (count: number, group: number): number => (count + uncountedIn(group) === 0 ? 0 : 1 + Math.min(count, threshold));
   const carrying = Array.from(own, (count, group): Costs => impossible.with(loadOf(count, group), 0));
   const handing: Costs[] = [];
   const before: Costs[] = [];
@@ -59,7 +62,7 @@ export function decideGroups(headcount: Headcount, threshold: number, barred: (g
   return decisions;
 }
 
-/** Shows every group with at least `threshold` respondents. */
+/** Shows every group with at least `threshold` established respondents. */
 export function decideBySize(headcount: Headcount, threshold: number): readonly GroupDecision[] {
   return Array.from(sizesOf(headcount), (size) => (size < threshold ? 'too-few' : 'shown'));
 }

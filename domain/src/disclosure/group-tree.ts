@@ -7,16 +7,21 @@ import { add, at } from './counts.ts';
 export type GroupTree = { readonly parent: Int32Array };
 
 /**
- * A tree with the number of people who are in each group itself, not in a group below it. `absent` counts the people of each group itself
- * who were invited and did not answer; without it nobody knows who was invited.
+ * A tree with the number of people who are in each group itself, not in a group below it. `own` counts those who count
+ * towards the confidentiality level, `others` those who do not, nobody unless given. `absent` counts the people of each
+ * group itself who were invited and did not answer; without it nobody knows who was invited.
  */
-export type Headcount = GroupTree & { readonly own: Int32Array; readonly absent?: Int32Array | undefined };
+export type Headcount = GroupTree & {
+  readonly own: Int32Array;
+  readonly others?: Int32Array | undefined;
+  readonly absent?: Int32Array | undefined;
+};
 
 export const root = 0;
 export const none = -1;
 
-/** The number of people in each group, those of the groups below it included. */
-export function sizesOf({ parent, own }: Headcount): Int32Array {
+/** The number of people in each group who count towards the level, those of the groups below it included. */
+export function sizesOf({ parent, own }: Pick<Headcount, 'parent' | 'own'>): Int32Array {
   const sizes = Int32Array.from(own);
   for (let group = sizes.length - 1; group > root; group--) add(sizes, at(parent, group), at(sizes, group));
   return sizes;

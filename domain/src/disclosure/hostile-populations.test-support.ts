@@ -26,6 +26,16 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
 /** Small companies of the shapes that leak most easily. They shrink to fewer groups, respondents and splits. */
 export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({ threshold: shape.threshold, population: hostilePopulation(shape) }));
 
+/** The same companies, in which somebody has invented about a third of the respondents, one place more often than another. */
+export const paddedCases: fc.Arbitrary<HostileCase & { readonly established: Uint8Array }> = fc
+  .tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
+  .map(([{ population, threshold }, seed]) => {
+    const draw = drawFrom(seed);
+    const paddingOf = Array.from(population.parent, () => draw(4));
+    const established = Uint8Array.from(population.groupOf, (group) => Number(draw(4) >= paddingOf[group]!));
+    return { threshold, population: { ...population, established }, established };
+  });
+
 /** A source of whole numbers from 0 up to a limit, the same ones for the same seed. */
 export function drawFrom(seed: number): (limit: number) => number {
   let state = seed;

@@ -51,8 +51,24 @@ describe('late answers', () => {
   });
 
   it('wait for more when the threshold was raised, which cannot be lowered', () => {
-    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), 6).blocks).toEqual([]);
-    expect(() => planLateBlocks(plan, late(2), 4)).toThrow(Refusal);
+    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), { threshold: 6 }).blocks).toEqual([]);
+    expect(() => planLateBlocks(plan, late(2), { threshold: 4 })).toThrow(Refusal);
+  });
+});
+
+describe('late answers of people who are not established', () => {
+  it('do not make a block, and enter with one that others make', () => {
+    const established = Uint8Array.of(1, 0, 0, 0, 0);
+    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), { established }).blocks).toEqual([]);
+    const six = { established: Uint8Array.of(0, 1, 1, 1, 1, 1) };
+    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2, 2), six).blocks).toEqual([{ group: 2, members: late(0, 1, 2, 3, 4, 5) }]);
+  });
+
+  it('are pooled upward like all others', () => {
+    const established = Uint8Array.of(1, 1, 1, 0, 0, 1, 1);
+    const { blocks, heldBack } = planLateBlocks(plan, late(2, 2, 2, 2, 2, 1, 1), { established });
+    expect(blocks).toEqual([{ group: 1, members: late(0, 1, 2, 3, 4, 5, 6) }]);
+    expect([...heldBack]).toEqual([]);
   });
 });
 

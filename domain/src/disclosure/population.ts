@@ -25,6 +25,11 @@ export type Population = GroupTree & {
   readonly groupOf: Int32Array;
   /** Most important first: what is published of one split leaves less to be published of those after it. */
   readonly splits: readonly Split[];
+  /**
+   * Not 0 for each *established* respondent: one who counts towards the confidentiality level. Whoever could have been
+   * invented to pad a group is not, and an attacker is assumed to know what they answered. All are established unless given.
+   */
+  readonly established?: Uint8Array | undefined;
   /** The invited people who did not answer. Without them a plan protects answers, but not who answered. */
   readonly absent?: Absent | undefined;
 };
@@ -35,22 +40,28 @@ export type Absent = { readonly groupOf: Int32Array; readonly valuesOf: readonly
 /** One flag per respondent, not 0 for those who count. */
 export type Counted = Uint8Array;
 
-/** The number of counted respondents directly in each group, and of those who did not answer. */
-export function headcountOf({ parent, groupOf, absent }: Population, counted?: Counted): Headcount {
+type FullHeadcount = Headcount & { readonly others: Int32Array };
+
+/** The number of counted respondents directly in each group, established or not, and of those who did not answer. */
+export function headcountOf({ parent, groupOf, established, absent }: Population, counted?: Counted): FullHeadcount {
   const own = new Int32Array(parent.length);
+  const others = new Int32Array(parent.length);
   groupOf.forEach((group, respondent) => {
-    if (counted?.[respondent] !== 0) add(own, group, 1);
+    if (counted?.[respondent] !== 0) add(established?.[respondent] === 0 ? others : own, group, 1);
   });
-  if (!absent) return { parent, own };
+  if (!absent) return { parent, own, others };
   const absentIn = new Int32Array(parent.length);
   for (const group of absent.groupOf) add(absentIn, group, 1);
-  return { parent, own, absent: absentIn };
+  return { parent, own, others, absent: absentIn };
 }
 
 /** Throws a RangeError when numbers point outside the population: such a plan would protect somebody else. */
-export function assertWellFormed({ parent, groupOf, splits, absent }: Population): void {
+export function assertWellFormed({ parent, groupOf, splits, established, absent }: Population): void {
   assertPreorder({ parent });
   assertBelow(groupOf, parent.length);
+  if (established && established.length !== groupOf.length) {
+    throw new RangeError('Not every respondent is said to be established or not');
+  }
   if (absent) assertBelow(absent.groupOf, parent.length);
   absent?.valuesOf.forEach((valueOf, place) => {
     const split = splits[place];

@@ -39,9 +39,8 @@ export function membersOfCells({ splits }: Population, plan: DisclosurePlan): (c
 }
 
 /** Nobody, everybody and too few are not rows of their own. Too few are left only under `threshold` protection. */
-function hasRest({ sizes, restSizes, threshold }: DisclosurePlan, group: number): boolean {
-  const rest = at(restSizes, group);
-  return rest >= threshold && rest < at(sizes, group);
+function hasRest({ sizes, restSizes, establishedRests, threshold }: DisclosurePlan, group: number): boolean {
+  return at(establishedRests, group) >= threshold && at(restSizes, group) < at(sizes, group);
 }
 
 function publishedClasses(classesOf: SplitPlan['classesOf'], group: number): readonly number[] {

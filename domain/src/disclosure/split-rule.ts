@@ -2,7 +2,7 @@ import type { Buckets } from './buckets.ts';
 import { at } from './counts.ts';
 import { type Span, type Ties, findWeakSide } from './cut-certificate.ts';
 import { type GroupTree, endsOf, none, root } from './group-tree.ts';
-import type { Split } from './population.ts';
+import type { Population, Split } from './population.ts';
 import { type ClassSet, everyClass, maxClasses, mergeSmallest, separates } from './split-classes.ts';
 import { type Absentees, type SplitTable, countOf, tabulate } from './split-table.ts';
 
@@ -14,20 +14,22 @@ import { type Absentees, type SplitTable, countOf, tabulate } from './split-tabl
  * equal to or coarser than those of the open group above it. The *regions* of an open group are its respondents who are in no open
  * group below, and those in each class of an open group below whose classes are coarser; respondents in an open group below with the
  * same classes are in no region. The *cut* of a side, some of the classes against the others, is the sum over regions and buckets of
- * the smaller number of respondents on either side. It is at least the threshold for every side that separates classes of one region.
+ * the smaller number of established respondents on either side. It is at least the threshold for every side that separates classes of
+ * one region, whoever has them there.
  *
  * Why nothing more can be derived. Take any combination of published sums, as the weight it gives to each respondent's answers, and
- * suppose that D, those with a weight other than 0, are fewer than `threshold`. Take the split planned last, and of its groups the
- * company. A respondent's weight is the coefficient of their class in the company, and what the groups below and everything else add.
+ * suppose that of D, those with a weight other than 0, fewer than `threshold` are established; the attacker knows what the others
+ * answered. Take the split planned last, and of its groups the company. A respondent's weight is the coefficient of their class in the
+ * company, and what the groups below and everything else add.
  * 1. In one bucket of one region the latter is the same for all: sums of other splits and groups do not tell the members of a bucket
  *    apart, and sums of this split in open groups below do not tell those in one of their classes apart. Outside D the weight is 0,
  *    so there the coefficient is the same for all too.
  * 2. Let a side be the classes with one coefficient. In each bucket of each region D has all members on one side of it, so D has at
- *    least as many members as the cut. But D is smaller than the threshold. So no such side separates classes of one region.
+ *    least as many established members as the cut. But it has fewer than the threshold. So no such side separates classes of one region.
  * 3. So each region has one coefficient. Outside the open groups below it can be added to that of the blocks, within one of them to
  *    that of its class; with the same classes below it can in any case. The combination is one without the company's sums.
  * 4. The same holds for the open groups below, and so on to the bottom, and then for the split planned before. At last only blocks
- *    are left. All members of a block have one weight, and a block has at least `threshold` of them: it is 0. D has no member.
+ *    are left. All members of a block have one weight, and at least `threshold` of them are established: it is 0. D has no member.
  * The same holds for who answered, with the invited people in the place of the respondents: counts of respondents are sums over the
  * invited. A class occurs in a region when somebody invited is in it there, whether or not anybody answered; the cut over the respondents
  * is at most the one over the invited. So a side that parts the invited of a region has at least `threshold` of them on either side, too.
@@ -38,8 +40,9 @@ import { type Absentees, type SplitTable, countOf, tabulate } from './split-tabl
  * groups below are closed, the smallest first, until the certificate holds; it does when none is left. Only groups with classes on
  * both sides of the weak side are closed: closing another does not raise its cut.
  */
-export function planSplit({ tree, isShown, buckets, split, absentees }: SplitTask, { threshold, openBelow }: SplitRule): SplitDraft {
-  const draft: SplitDraft = { parent: tree.parent, ends: endsOf(tree), table: tabulate(tree, buckets, { split, absentees }), classes: [] };
+export function planSplit({ tree, isShown, buckets, ...counted }: SplitTask, { threshold, openBelow }: SplitRule): SplitDraft {
+  const draft: SplitDraft = { parent: tree.parent, ends: endsOf(tree), table: tabulate(tree, buckets, counted), classes: [] };
+  const { split } = counted;
   for (let group = root; group < tree.parent.length; group++) {
     draft.classes[group] = isShown(group) ? finestClasses(draft, group, { threshold, ordinal: split.ordinal }) : undefined;
   }
@@ -52,6 +55,7 @@ export type SplitTask = {
   readonly isShown: (group: number) => boolean;
   readonly buckets: Buckets;
   readonly split: Split;
+  readonly established?: Population['established'];
   readonly absentees: Absentees | undefined;
 };
 

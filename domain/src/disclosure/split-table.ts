@@ -1,12 +1,13 @@
 import type { Buckets } from './buckets.ts';
 import { add, at } from './counts.ts';
 import { type GroupTree, none, root } from './group-tree.ts';
-import type { Split } from './population.ts';
+import type { Population, Split } from './population.ts';
 import { type ClassSet, maxClasses, mergeSmallest } from './split-classes.ts';
 
 /**
- * What planning a split needs to know of the respondents, in counts. A *row* has one count for each base class, `maxClasses` in all.
- * Only *mixed* buckets have a row, those with more than one base class: the others add nothing to any cut.
+ * What planning a split needs to know of the respondents. A *row* has one count for each base class, `maxClasses` in all: of
+ * the established respondents, who alone can tie classes together. Only *mixed* buckets have a row, those with more than one
+ * base class: the others add nothing to any cut. A base class occurs where anybody has it, established or not.
  */
 export type SplitTable = {
   /** The base class of each value; `none` for a value nobody has. */
@@ -17,7 +18,7 @@ export type SplitTable = {
   readonly firstRow: Int32Array;
   /** The base classes that occur in each group's block. */
   readonly inBlock: Int32Array;
-  /** One row for each group: all its respondents. */
+  /** One row for each group: all its established respondents. */
   readonly groupRows: Int32Array;
   /** The base classes that occur in each group. */
   readonly inGroup: Int32Array;
@@ -26,32 +27,36 @@ export type SplitTable = {
 /** Invited people who did not answer: the block of each, `none` for those in none, and the value. */
 export type Absentees = { readonly blockOf: Int32Array; readonly valueOf: Int32Array };
 
-/** What is counted: a split, and which of its values people have who did not answer. */
-export type Tabulated = { readonly split: Split; readonly absentees?: Absentees | undefined };
+/** What is counted: a split, who counts towards the level, and which of its values people have who did not answer. */
+export type Tabulated = Pick<Population, 'established'> & { readonly split: Split; readonly absentees?: Absentees | undefined };
 
 /**
  * Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice. People who did not
- * answer add nothing to counts. Their classes occur all the same.
+ * answer, or are not established, add nothing to counts. Their classes occur all the same.
  */
-export function tabulate({ parent }: GroupTree, buckets: Buckets, { split, absentees }: Tabulated): SplitTable {
+export function tabulate({ parent }: GroupTree, buckets: Buckets, { split, established, absentees }: Tabulated): SplitTable {
   const baseOf = baseClassesOf(buckets.respondents, split, absentees);
   const rows = new Int32Array((buckets.respondents.length / 2) * maxClasses);
   const firstRow = new Int32Array(parent.length + 1);
   const groupRows = new Int32Array(parent.length * maxClasses);
+  const inBlock = new Int32Array(parent.length);
   const row = new Int32Array(maxClasses);
   let rowCount = 0;
   for (let group = root; group < parent.length; group++) {
     for (let bucket = at(buckets.first, group); bucket < at(buckets.first, group + 1); bucket++) {
       row.fill(0);
       for (let place = at(buckets.start, bucket); place < at(buckets.start, bucket + 1); place++) {
-        add(row, at(baseOf, at(split.valueOf, at(buckets.respondents, place))), 1);
+        const respondent = at(buckets.respondents, place);
+        const base = at(baseOf, at(split.valueOf, respondent));
+        inBlock[group] = at(inBlock, group) | (1 << base);
+        if (established?.[respondent] !== 0) add(row, base, 1);
       }
       addRow(groupRows, group, row);
       if (isMixed(row)) rows.set(row, rowCount++ * maxClasses);
     }
     firstRow[group + 1] = rowCount;
   }
-  const inBlock = withAbsentees(classesOfRows(groupRows), baseOf, absentees);
+  addAbsentees(inBlock, baseOf, absentees);
   const inGroup = Int32Array.from(inBlock);
   for (let group = parent.length - 1; group > root; group--) {
     const above = at(parent, group);
@@ -61,12 +66,11 @@ export function tabulate({ parent }: GroupTree, buckets: Buckets, { split, absen
   return { baseOf, rows, firstRow, inBlock, groupRows, inGroup };
 }
 
-/** The classes that occur in each block, with those of people who did not answer. */
-function withAbsentees(inBlock: Int32Array, baseOf: Int32Array, absentees: Absentees | undefined): Int32Array {
+/** Adds the classes of people who did not answer to those that occur in each block, in place. */
+function addAbsentees(inBlock: Int32Array, baseOf: Int32Array, absentees: Absentees | undefined): void {
   absentees?.blockOf.forEach((block, person) => {
     if (block !== none) inBlock[block] = at(inBlock, block) | (1 << at(baseOf, at(absentees.valueOf, person)));
   });
-  return inBlock;
 }
 
 /** The respondents of a row who are in one of the classes. */
@@ -100,13 +104,4 @@ function isMixed(row: Int32Array): boolean {
   let classes = 0;
   for (const count of row) if (count > 0) classes++;
   return classes > 1;
-}
-
-function classesOfRows(rows: Int32Array): Int32Array {
-  const sets = new Int32Array(rows.length / maxClasses);
-  rows.forEach((count, place) => {
-    const row = Math.floor(place / maxClasses);
-    if (count > 0) sets[row] = at(sets, row) | (1 << (place % maxClasses));
-  });
-  return sets;
 }

@@ -10,7 +10,8 @@ import { type SplitRule, nearestOpenBelow, planSplit } from './split-rule.ts';
 import type { SplitTable } from './split-table.ts';
 
 /**
- * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold` respondents. Groups are
+ * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold` established respondents,
+ * so that not even somebody who knows the answers of all others learns about fewer. Groups are
  * shown by the rule of group-rule.ts and broken down by the rule of split-rule.ts, which also say why. With `counted` the plan is made
  * for a part of the population, such as those who answered a statement that may be skipped.
  * Refuses 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
@@ -41,13 +42,13 @@ export function planByRules(population: Population, rules: StrictRules, { counte
   return disclosurePlan(groups, planSplits(population, groups, rules));
 }
 
-function planSplits({ splits, absent }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
+function planSplits({ splits, established, absent }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
   let buckets = bucketsOf(blocksOf(groups.blockOf, groups.parent.length));
   const isShown = (group: number): boolean => groups.decisions[group] === 'shown';
   return splits.map((split, place) => {
     const absentValues = absent?.valuesOf[place];
     const absentees = absentValues && { blockOf: groups.absentBlockOf, valueOf: absentValues };
-    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split, absentees }, rules.split);
+    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split, established, absentees }, rules.split);
     const ofCompany = classes[root];
     if (ofCompany) {
       const positions = positionsIn(ofCompany, table);

@@ -5,7 +5,8 @@ import { none, root } from './group-tree.ts';
 import { type Population, type Split, assertThreshold, assertWellFormed } from './population.ts';
 
 /**
- * The plan under `threshold` protection: whatever has at least `threshold` respondents is shown, groups and values of splits alike.
+ * The plan under `threshold` protection: whatever has at least `threshold` established respondents is shown, groups and values of splits
+ * alike.
  * Subtracting what is shown can reveal smaller sets; that is why respondents are told which protection a campaign has.
  * Refuses 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
  */
@@ -16,10 +17,10 @@ export function planThreshold(population: Population, threshold: number, { count
   return disclosurePlan(groups, population.splits.map((split) => planValues(population, groups, split)));
 }
 
-function planValues({ parent }: Population, { blockOf, decisions, threshold }: GroupPlan, { key, valueCount, valueOf }: Split): SplitPlan {
+function planValues({ parent, established }: Population, { blockOf, decisions, threshold }: GroupPlan, { key, valueCount, valueOf }: Split): SplitPlan {
   const counts = new Int32Array(parent.length * valueCount);
   blockOf.forEach((block, respondent) => {
-    if (block !== none) add(counts, block * valueCount + at(valueOf, respondent), 1);
+    if (block !== none && established?.[respondent] !== 0) add(counts, block * valueCount + at(valueOf, respondent), 1);
   });
   for (let group = parent.length - 1; group > root; group--) {
     for (let value = 0; value < valueCount; value++) add(counts, at(parent, group) * valueCount + value, at(counts, group * valueCount + value));

@@ -34,31 +34,55 @@ export type Protected = { readonly level: number; readonly protection: 'strict' 
 
 /**
  * All disclosure plans of a campaign at its close. Under `threshold` protection, where nothing is defended against
- * subtraction, there is one. Under `strict` there are finer ones, too; they make a closing with left-out statements
- * slower, since each of them needs its own. Refuses 'confidentiality-level' for a level below 2.
+ * subtraction, there is one as long as everybody counts towards the level. Under `strict`, and where somebody does not
+ * count, there are finer ones, too; they make a closing with left-out statements slower, since each of them needs its
+ * own. Refuses 'confidentiality-level' for a level below 2.
  */
-export function planResults(answers: ScoredAnswers, population: Population, { level, protection }: Protected): ResultPlans {
-  if (protection === 'threshold') return { level, sums: planThreshold(population, level), finer: null };
-  const { sums, distributions } = planPair(population, level);
+export function planResults(answers: ScoredAnswers, population: Population, protection: Protected): ResultPlans {
+  return planWhole(answers, population, { ...protection, options: {} });
+}
+
+/**
+ * The plans of a part of a campaign under `threshold` protection: of those whom a filter means. Refuses
+ * 'confidentiality-level' for a level below 2.
+ */
+export function planFiltered(answers: ScoredAnswers, population: Population, rules: Pick<Protected, 'level'> & { readonly counted: Counted }): ResultPlans {
+  const { level, counted } = rules;
+  return planWhole(answers, population, { level, protection: 'threshold', options: { counted } });
+}
+
+type Planning = Protected & { readonly options: PlanOptions };
+
+function planWhole(answers: ScoredAnswers, population: Population, planning: Planning): ResultPlans {
+  const { level, protection, options } = planning;
+  const sizeDecides = protection === 'threshold' && !population.established?.includes(0);
+  if (sizeDecides) return { level, sums: planThreshold(population, level, options), finer: null };
+  const { sums, distributions } = planPair(population, planning);
+  const { statements, measures } = answers.key;
   return {
     level,
     sums,
     finer: {
       distributions,
-      statements: partialPlans(answers.key.statements.map((_, column) => answeredBy(answers, column)), population, level),
-      measures: partialPlans(answers.key.measures.map((_, measure) => scoredOn(answers, measure)), population, level),
+      statements: partialPlans(statements.map((_, column) => answeredBy(answers, column)), population, planning),
+      measures: partialPlans(measures.map((_, measure) => scoredOn(answers, measure)), population, planning),
     },
   };
 }
 
-function planPair(population: Population, level: number, options: PlanOptions = {}): PlanPair {
-  return { sums: planDisclosure(population, level, options), distributions: planDisclosure(population, Math.max(level, fewestForDistribution), options) };
+function planPair(population: Population, { level, protection, options }: Planning): PlanPair {
+  const plan = protection === 'strict' ? planDisclosure : planThreshold;
+  return {
+    sums: plan(population, level, options),
+    distributions: plan(population, Math.max(level, fewestForDistribution), options),
+  };
 }
 
 /** The plans of what some people answered and some left out, by its place in the scoring key. */
-function partialPlans(counted: readonly Counted[], population: Population, level: number): ReadonlyMap<number, PlanPair> {
-  const partly = [...counted.entries()].filter(([, those]) => those.includes(0) && those.includes(1));
-  return new Map(partly.map(([place, those]) => [place, planPair(population, level, { counted: those })]));
+function partialPlans(answered: readonly Counted[], population: Population, planning: Planning): ReadonlyMap<number, PlanPair> {
+  const partly = [...answered.entries()].filter(([, those]) => those.includes(0) && those.includes(1));
+  const amongCounted = (those: Counted): Counted => those.map((flag, respondent) => (planning.options.counted?.[respondent] === 0 ? 0 : flag));
+  return new Map(partly.map(([place, those]) => [place, planPair(population, { ...planning, options: { counted: amongCounted(those) } })]));
 }
 
 /** What may be told of one statement or measure in one cell. */

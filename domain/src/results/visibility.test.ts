@@ -5,6 +5,11 @@ import { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts
 const facts: ResultFacts = { audience: 12, completed: 9, level: 5, isFinished: true, decision: 'shown' };
 
 const tooFew = (level: number): Visibility => ({ kind: 'withheld', reason: 'too-few', message: `Group has fewer than ${level} responses. Current survey results are unavailable.` });
+const tooFewCount: Visibility = {
+  kind: 'withheld',
+  reason: 'too-few',
+  message: 'Fewer than 5 responses of this group count towards the confidentiality level. Current survey results are unavailable.',
+};
 const combined: Visibility = { kind: 'withheld', reason: 'combined', message: 'Shown together with neighbouring groups to protect confidentiality.' };
 const tooSmall: Visibility = { kind: 'unavailable', reason: 'too-small', message: 'Group has fewer than 5 employees. Current survey results are unavailable.' };
 const willBeTooSmall: Visibility = { ...tooSmall, message: 'Group has fewer than 5 employees. Survey results will not be available.' };
@@ -22,7 +27,7 @@ describe('a result', () => {
     ['before the close is not there', { isFinished: false, decision: null }, notAvailable],
     ['of a group made after launch is not there', { decision: null }, notAvailable],
     ['that would give another one away says so', { decision: 'combined' }, combined],
-    ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFew(5)],
+    ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFewCount],
   ])('%s', (_, changes, visibility) => {
     expect(visibilityOf({ ...facts, ...changes })).toEqual(visibility);
   });

@@ -19,12 +19,13 @@ export type ResultFacts = {
  * Decides in this order (CON-08): a group with fewer people than the confidentiality level never has results; with fewer
  * responses they are withheld. Beyond that no result is shown before the campaign is finished (C7) or for a group that
  * did not exist at launch (C9), and what the plan shows only together with neighbours is withheld for that reason (C13).
+ * Not every response counts towards the level: a group can have enough of them and still too few that do.
  */
 export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
   if (audience < level) return { kind: 'unavailable', reason: 'too-small', message: isFinished ? messages.tooSmall(level) : messages.willBeTooSmall(level) };
   if (completed < level) return tooFew(level);
   if (!isFinished || decision === null) return { kind: 'unavailable', reason: 'not-available', message: messages.notAvailable };
-  if (decision === 'too-few') return tooFew(level);
+  if (decision === 'too-few') return { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
   if (decision === 'combined') return { kind: 'withheld', reason: 'combined', message: messages.combined };
   return { kind: 'shown' };
 }
@@ -37,6 +38,7 @@ const messages = {
   willBeTooSmall: (level: number) => `Group has fewer than ${level} employees. Survey results will not be available.`,
   tooSmall: (level: number) => `Group has fewer than ${level} employees. Current survey results are unavailable.`,
   tooFew: (level: number) => `Group has fewer than ${level} responses. Current survey results are unavailable.`,
+  tooFewCount: (level: number) => `Fewer than ${level} responses of this group count towards the confidentiality level. Current survey results are unavailable.`,
   combined: 'Shown together with neighbouring groups to protect confidentiality.',
   notAvailable: 'No score is available for this period.',
 } as const;

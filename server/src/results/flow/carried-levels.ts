@@ -18,6 +18,8 @@ export type CarriedLevels = {
   readonly parent: readonly number[];
   /** The group of each, `entered` for whoever entered with a later release. */
   readonly groupOf: readonly number[];
+  /** Not 0 for each who counted towards the level in the plan of the first release; everybody unless given. */
+  readonly established?: readonly number[];
   readonly splits: readonly { readonly key: string; readonly ordinal: boolean; readonly valueCount: number; readonly valueOf: readonly number[] }[];
   /** Where those stood who did not answer, in no order that says who they are; nothing in levels that were kept before these were known. */
   readonly absent?: { readonly groupOf: readonly number[]; readonly valuesOf: readonly (readonly number[])[] } | undefined;
@@ -44,6 +46,7 @@ export function carry({ level, protection, employeeIds, population, levels }: Le
     levels: inOrder(levels),
     parent: [...population.parent],
     groupOf: inOrder(population.groupOf),
+    ...(population.established && { established: inOrder(population.established) }),
     splits: population.splits.map(({ valueOf, ...split }) => ({ ...split, valueOf: inOrder(valueOf) })),
     absent: population.absent && sortedPlaces(population.absent),
   };
@@ -74,6 +77,7 @@ export function carryOn(carried: CarriedLevels, late: LateLevels): CarriedLevels
     employeeIds: rows.map(({ id }) => id),
     levels: rows.map(({ level }) => level),
     groupOf: rows.map(({ row }) => carried.groupOf[row] ?? entered),
+    ...(carried.established && { established: rows.map(({ row }) => carried.established?.[row] ?? 0) }),
     splits: carried.splits.map((split) => ({ ...split, valueOf: rows.map(({ row }) => split.valueOf[row] ?? 0) })),
   };
 }

@@ -42,7 +42,8 @@ export function countLateMoves(task: CountingTask, late: Respondents, finished: 
 function countFlow(now: Levelled & { readonly invited: number }, before: CarriedLevels): CountedFlow {
   const level = Math.max(now.level, before.level);
   const rowOf = new Map(before.employeeIds.map((id, row) => [id, row]));
-  const rows = Int32Array.from(now.employeeIds, (id, respondent) => levelledRow(before, now.levels[respondent] === noLevel ? undefined : rowOf.get(id)));
+  const takesPart = (respondent: number): boolean => now.levels[respondent] !== noLevel && now.population.established?.[respondent] !== 0;
+  const rows = Int32Array.from(now.employeeIds, (id, respondent) => levelledRow(before, takesPart(respondent) ? rowOf.get(id) : undefined));
   const isIn = Uint8Array.from(rows, (row) => Number(row >= 0));
   const people = { before: Uint8Array.from(rows.filter((row) => row >= 0), (row) => before.levels[row] as number), after: now.levels.filter((_, respondent) => isIn[respondent]) };
   if (now.invited - people.after.length < fewestMissing) return { level, isIn, verdict: 'combined', flow: null };
@@ -52,8 +53,9 @@ function countFlow(now: Levelled & { readonly invited: number }, before: Carried
   return flow ? { level, isIn, verdict: 'shown', flow } : { level, isIn, verdict: 'too-few', flow: null };
 }
 
-function levelledRow({ levels }: CarriedLevels, row: number | undefined): number {
-  return row === undefined || levels[row] === noLevel ? -1 : row;
+/** Only those who counted towards the level in both campaigns take part: so whoever is in a move does. */
+function levelledRow({ levels, established }: CarriedLevels, row: number | undefined): number {
+  return row === undefined || levels[row] === noLevel || established?.[row] === 0 ? -1 : row;
 }
 
 function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Uint8Array): boolean {
@@ -62,16 +64,17 @@ function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Ui
 }
 
 /** Those of the first release in the order of its population, then those who entered later. */
-function isSafeBefore({ parent, groupOf, splits, absent, level, protection }: CarriedLevels, rows: ReadonlySet<number>): boolean {
-  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })), absent: absent && { groupOf: Int32Array.from(absent.groupOf), valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)) } };
+function isSafeBefore(before: CarriedLevels, rows: ReadonlySet<number>): boolean {
+  const { parent, groupOf, established, splits, absent, level, protection } = before;
+  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), established: established && Uint8Array.from(established), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })), absent: absent && { groupOf: Int32Array.from(absent.groupOf), valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)) } };
   const population = partOf(whole, (_, row) => groupOf[row] !== entered);
   const order = [...groupOf.keys()].sort((one, other) => Number(groupOf[one] === entered) - Number(groupOf[other] === entered));
   return isFlowSafe({ population, level, protection }, Uint8Array.from(order, (row) => Number(rows.has(row))));
 }
 
 /** The plan of a part of a population is the plan of the part alone, beside the people who did not answer at all. */
-function partOf({ parent, groupOf, splits, absent }: Population, isIn: (value: number, respondent: number) => boolean): Population {
-  return { parent, absent, groupOf: groupOf.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
+function partOf({ parent, groupOf, established, splits, absent }: Population, isIn: (value: number, respondent: number) => boolean): Population {
+  return { parent, absent, groupOf: groupOf.filter(isIn), established: established?.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
 }
 
 function employeesOf({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {
