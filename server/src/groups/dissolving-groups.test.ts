@@ -154,7 +154,8 @@ describe('a group that is deleted', () => {
 describe('groups that are merged', () => {
   test('bring their people, the groups in them and their grants', async () => {
     const [ofNorth, ofBoth] = [await leader(resultsOf(tree.north)), await leader(resultsOf(tree.sales), resultsOf(tree.web))];
-    const merged = await calls.on(tree).merge(tree.web, [tree.sales, tree.north]);
+    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin' });
+    const merged = await calls.on(tree, engagementAdmin).merge(tree.web, [tree.sales, tree.north]);
     expect(merged.json().data.attributes).toMatchObject({ name: 'Web', activeMembershipCount: 10, explicitPermissionCount: 2 });
     expect(await calls.outline(tree)).toEqual(['Acme 10', '  Engineering 10', '    Web 10', '      South 2']);
     expect([await grantsOf(ofNorth), await grantsOf(ofBoth)]).toEqual([[tree.web], [tree.web]]);
@@ -202,13 +203,13 @@ describe('the preview of a change', () => {
     await leader(resultsOf(tree.sales));
     await leader(resultsOf(tree.engineering));
     await leader(resultsOf(tree.north));
-    await aMember(database, tree.company.id, { role: 'engagement-admin', grants: [resultsOf(tree.north)] });
+    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin', grants: [resultsOf(tree.north)] });
     await aDraft([tree.north]);
     const common = { toGroupId: tree.engineering, draftCampaignCount: 1, grantCount: 2 };
-    expect(await told({ change: 'move', groupIds: [tree.north], toGroupId: tree.engineering })).toEqual({ ...common, change: 'move', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
-    expect(await told({ change: 'merge', groupIds: [tree.north], toGroupId: tree.engineering })).toEqual({ ...common, change: 'merge', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
+    expect(await told({ change: 'move', groupIds: [tree.north], toGroupId: tree.engineering }, engagementAdmin)).toEqual({ ...common, change: 'move', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
+    expect(await told({ change: 'merge', groupIds: [tree.north], toGroupId: tree.engineering }, engagementAdmin)).toEqual({ ...common, change: 'merge', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
     expect(await told({ change: 'delete', groupIds: [tree.north] })).toEqual({ ...common, change: 'delete', toGroupId: tree.sales, peopleCount: 3, groupCount: 0, gainingCount: 0, losingCount: 1 });
-    expect(await told({ change: 'move', groupIds: [tree.sales], toGroupId: tree.engineering })).toMatchObject({ peopleCount: 6, groupCount: 2, gainingCount: 1, losingCount: 0 });
+    expect(await told({ change: 'move', groupIds: [tree.sales], toGroupId: tree.engineering }, engagementAdmin)).toMatchObject({ peopleCount: 6, groupCount: 2, gainingCount: 1, losingCount: 0 });
   });
 
   test('says nothing of access to those who may not read it', async () => {

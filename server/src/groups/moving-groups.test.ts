@@ -109,16 +109,37 @@ describe('a group that is moved', () => {
     expect((await calls.on(tree, keeper).patch(tree.north, { parentGroupId: tree.engineering })).statusCode).toBe(200);
   });
 
-  test('opens no results to others that whoever moves it does not see, unless he gives access', async () => {
+  test('opens no results to others to which whoever moves it cannot give access, in any way', async () => {
     await leader(resultsOf(tree.north));
     const everything = { type: 'organizations-groups', access: 'w', accessibleType: 'organizations', accessibleId: tree.company.id } as const;
     const [blind, seeing] = [await leader(everything), await leader(everything, resultsOf(tree.web), resultsOf(tree.north))];
-    const detail = 'By this others would come to see results of groups that you do not see yourself. Ask an administrator to do it.';
-    const refused = [await calls.on(tree, blind).patch(tree.web, { parentGroupId: tree.north }), await calls.on(tree, blind).merge(tree.web, [tree.north]), await calls.on(tree, blind).preview({ change: 'move', groupIds: [tree.web], toGroupId: tree.north })];
-    expect(refused.map(({ statusCode, json }) => [statusCode, json().errors[0].detail])).toEqual([[403, detail], [403, detail], [403, detail]]);
+    const detail = 'By this others would come to see results of groups to which you cannot give access. Ask an administrator who sees these results to do it.';
+    for (const as of [blind, seeing, tree.admin]) {
+      const by = calls.on(tree, as);
+      const refused = [
+        await by.patch(tree.web, { parentGroupId: tree.north }),
+        await by.patchMany([[tree.web, { parentGroupId: tree.north }]]),
+        await by.merge(tree.web, [tree.north]),
+        await by.remove(tree.engineering, tree.north),
+        await by.preview({ change: 'move', groupIds: [tree.web], toGroupId: tree.north }),
+      ];
+      const told = refused.map(({ statusCode, json }) => [statusCode, json().errors[0].detail]);
+      expect(told.filter(([status]) => status !== 403)).toEqual([]);
+      expect(new Set(told.map(([, sentence]) => sentence))).toEqual(new Set([detail]));
+    }
     expect((await calls.on(tree, blind).patch(tree.south, { parentGroupId: tree.engineering })).statusCode).toBe(200);
-    expect((await calls.on(tree, seeing).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(200);
-    expect((await calls.on(tree).patch(tree.south, { parentGroupId: tree.north })).statusCode).toBe(200);
+    expect((await calls.on(tree).patch(tree.south, { parentGroupId: tree.sales })).statusCode).toBe(200);
+    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin' });
+    expect((await calls.on(tree, engagementAdmin).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(200);
+  });
+
+  test('is restored under the reach of others only by somebody who can give them access', async () => {
+    await leader(resultsOf(tree.sales));
+    expect((await calls.on(tree).remove(tree.engineering)).statusCode).toBe(204);
+    const restored = { deletedAt: null, parentGroupId: tree.sales };
+    expect((await calls.on(tree).patch(tree.engineering, restored)).statusCode).toBe(403);
+    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin' });
+    expect((await calls.on(tree, engagementAdmin).patch(tree.engineering, restored)).statusCode).toBe(200);
   });
 
   test('cannot leave a family that is computed', async () => {

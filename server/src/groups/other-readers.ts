@@ -13,14 +13,19 @@ type Change = {
   readonly grantsAfter?: (holder: GrantHolder) => readonly Grant[];
 };
 
+const beyondGiving =
+  'By this others would come to see results of groups to which you cannot give access. ' +
+  'Ask an administrator who sees these results to do it.';
+
 /**
- * Refuses with `grants-exceeded` a change by which others would come to see results of groups that the actor does not see
- * himself. Whoever may give access decides that anyway; a leader who keeps groups gives nobody more than he has.
+ * Refuses with `grants-exceeded` a change by which others would come to see results of groups to which the actor could
+ * not give them access: only who may change permissions gives access, and only to what he sees himself.
  */
 export async function assertNoGainOfOthers(trx: Transaction, actor: Actor, change: Change): Promise<void> {
-  const own = reachIn(arrange(change.before), actor);
-  if (own === 'all' || can(actor, 'permission.change', { organizationId: change.organizationId })) return;
-  if (await isGainedBeyond(trx, own, change)) throw new Refusal('grants-exceeded', 'By this others would come to see results of groups that you do not see yourself. Ask an administrator to do it.');
+  const { organizationId, before } = change;
+  const mayGive = can(actor, 'permission.change', { organizationId }) ? reachIn(arrange(before), actor) : new Set<string>();
+  if (mayGive === 'all') return;
+  if (await isGainedBeyond(trx, mayGive, change)) throw new Refusal('grants-exceeded', beyondGiving);
 }
 
 /** The same for a directory, which sees no results and gives nobody access: refuses whatever would open a group to anybody. */
