@@ -264,6 +264,7 @@ create table campaign_memberships (
   group_id bigint,
   places jsonb not null default '{}'::jsonb,
   enrolled_release smallint not null default 0,
+  counts_from timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint campaign_memberships_pkey PRIMARY KEY (organization_id, campaign_id, employee_id),
   constraint campaign_memberships_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE,
   constraint campaign_memberships_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE
@@ -1244,6 +1245,7 @@ create table organizations (
   leavers_retention_months smallint,
   primary_executive_advisor_id bigint,
   primary_customer_success_manager_id bigint,
+  founding_roster_until timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_benchmark_id_fkey FOREIGN KEY (benchmark_id) REFERENCES benchmarks(id),
   constraint organizations_primary_customer_success_manager_id_fkey FOREIGN KEY (primary_customer_success_manager_id) REFERENCES people(id) ON DELETE SET NULL,

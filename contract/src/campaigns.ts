@@ -259,6 +259,20 @@ export const campaignReview = resource('campaign-reviews', {
   hiddenGroups: z.array(
     z.object({ groupId: z.string(), name: z.string(), size: z.int(), expectedLow: z.int(), expectedHigh: z.int(), chance: z.number(), countedIn: z.string().nullable(), reason: z.enum(['too-few', 'combined']) }),
   ),
+  recentlyAdded: z
+    .object({
+      uncountedCount: z.int().describe('Recipients who do not count towards the confidentiality level yet: recorded less than 28 days ago.'),
+      groups: z.array(
+        z.object({
+          groupId: z.string(),
+          name: z.string(),
+          size: z.int(),
+          recent: z.int().describe('Recipients recorded in the last 90 days.'),
+          uncounted: z.int().describe('Recipients who do not count towards the confidentiality level yet.'),
+        }),
+      ),
+    })
+    .describe('Groups that reach the confidentiality level only with people who were added recently.'),
   groupCount: z.int().describe('Those that are listed in results and have people, without the one of the whole organization.'),
   /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
   expectedResponseRate: z.number(),

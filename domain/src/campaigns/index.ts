@@ -39,6 +39,15 @@ export { defaultCampaignName, nameOfCopy } from './campaign-name.ts';
 export { type CampaignPart, assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
 export { assertParent, missingFrom } from './completeness.ts';
 export {
+  type GroupOfRecipients,
+  type Roster,
+  daysCalledRecent,
+  daysOfAbsenceTolerated,
+  daysUntilEstablished,
+  dependsOnRecent,
+  isFirstRoster,
+} from './established.ts';
+export {
   type CampaignFilter,
   type CampaignKind,
   type Wizard,

@@ -64,7 +64,7 @@ export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults 
 export type { Placement } from './placement.ts';
 export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulse-audiences.ts';
 export { type PulseInput, pulseDrivers } from './pulse-drivers.ts';
-export { type PublishedNumbers, type PublishedStatement, publishCell } from './published-numbers.ts';
+export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './published-numbers.ts';
 export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planFiltered, planResults } from './result-plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
 export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './score-comparison.ts';

@@ -66,6 +66,23 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
   });
 }
 
+/**
+ * The permission for a cell that is disjoint from all others, from the counts of those in it who count towards the level:
+ * sums of what as many of them answered as the level asks for, distributions from ten on.
+ */
+export function bySizeOf(established: CellCounts, cell: number, level: number): Permission {
+  const toldOf = (people: number): Told => {
+    if (people < level) return 'nothing';
+    return people < fewestForDistribution ? 'sums' : 'distributions';
+  };
+  const { moments, key } = established;
+  return {
+    level,
+    ofStatement: (column) => toldOf(total(answersTo(established, cell, column))),
+    ofMeasure: (measure) => toldOf(moments[(cell * key.measures.length + measure) * momentsCounted] as number),
+  };
+}
+
 const engagement = 0;
 
 type Rule = { readonly level: number; readonly told: Told };

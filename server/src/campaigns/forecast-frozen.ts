@@ -32,8 +32,9 @@ export async function forecastFrozen({ database }: { readonly database: Database
   if (!promise) return undefined;
   const groups = withDescendants(frozen);
   const own = new Map(frozen.map((group) => [group.id as string, group.own]));
-  const sizes = sumUp(groups, ({ id }) => own.get(id) ?? 0);
-  const { hiddenGroups, responseRate } = forecastGroups({ groups, own, sizes, past, confidentialityLevel: promise.confidentialityLevel, protection: promise.protection });
+  const others = new Map(frozen.map((group) => [group.id as string, group.others]));
+  const sizes = sumUp(groups, ({ id }) => (own.get(id) ?? 0) + (others.get(id) ?? 0));
+  const { hiddenGroups, responseRate } = forecastGroups({ groups, own, others, sizes, past, confidentialityLevel: promise.confidentialityLevel, protection: promise.protection });
   const hidden = new Map<string, (typeof hiddenGroups)[number]>(hiddenGroups.map((group) => [group.groupId, group]));
   const nameOf = new Map<string, string>(groups.map(({ id, name }) => [id, name]));
   return {
@@ -47,7 +48,7 @@ export async function forecastFrozen({ database }: { readonly database: Database
 }
 
 /** The order in which the tree is read says how many groups are below each. */
-function withDescendants(frozen: readonly FrozenGroup[]) {
+export function withDescendants(frozen: readonly FrozenGroup[]) {
   const count = new Map<string, number>();
   for (const { id, parentId } of frozen.toReversed()) {
     if (parentId !== null) count.set(parentId, (count.get(parentId) ?? 0) + (count.get(id) ?? 0) + 1);

@@ -16,7 +16,7 @@ const groups = [
 const own = new Map([['1', 8], ['2', 80], ['3', 30], ['4', 3], ['5', 2]]);
 
 function forecast(values: Partial<Parameters<typeof forecastGroups>[0]> = {}) {
-  return forecastGroups({ groups, own, sizes: sumUp(groups, (group) => own.get(group.id) ?? 0), past: [], confidentialityLevel: 5, protection: 'strict', ...values });
+  return forecastGroups({ groups, own, others: new Map(), sizes: sumUp(groups, (group) => own.get(group.id) ?? 0), past: [], confidentialityLevel: 5, protection: 'strict', ...values });
 }
 
 describe('the forecast of a campaign', () => {
@@ -33,6 +33,13 @@ describe('the forecast of a campaign', () => {
     const { groupCount, hiddenGroups } = forecast({ own: few, sizes: sumUp(groups, (group) => few.get(group.id) ?? 0) });
     expect(groupCount).toBe(1);
     expect(hiddenGroups.map(({ name }) => name)).toEqual(['Company', 'Engineering']);
+  });
+
+  test('hides a group that has enough people only with those who do not count yet', () => {
+    const padded = { own: new Map([...own, ['4', 1]]), others: new Map([['4', 9]]), sizes: [132, 91, 40, 10, 2] };
+    expect(forecast(padded).hiddenGroups).toMatchObject([
+      { groupId: '4', name: 'Legal', size: 10, chance: 0, reason: 'too-few', countedIn: '3' },
+    ]);
   });
 
   test('says nothing of groups that are not listed in results, nor of empty ones', () => {

@@ -25,8 +25,9 @@ export type Forecast = { readonly hiddenGroups: readonly HiddenGroup[]; readonly
 type Circumstances = {
   /** The reporting hierarchy, parents before children. */
   readonly groups: readonly FamilyGroup[];
-  /** How many recipients each group has itself. */
+  /** How many recipients each group has itself who count towards the confidentiality level, and how many others. */
   readonly own: ReadonlyMap<string, number>;
+  readonly others: ReadonlyMap<string, number>;
   /** How many people each group has with those below it. */
   readonly sizes: readonly number[];
   readonly past: readonly PastParticipation[];
@@ -38,10 +39,11 @@ type Circumstances = {
 const usualResponseRate = 0.75;
 
 /** Foresees which of the groups that are listed in results will have none. A group is expected to answer as it did last time, or as the group above it. */
-export function forecastGroups({ groups, own, sizes, past, confidentialityLevel, protection }: Circumstances): Forecast {
+export function forecastGroups({ groups, own, others, sizes, past, confidentialityLevel, protection }: Circumstances): Forecast {
   const parent = parentsOf(groups);
   const responseRate = ratesOf(groups, { parent, past });
-  const invited = { parent, own: Int32Array.from(groups, ({ id }) => own.get(id) ?? 0), responseRate };
+  const countIn = (people: ReadonlyMap<string, number>): Int32Array => Int32Array.from(groups, ({ id }) => people.get(id) ?? 0);
+  const invited = { parent, own: countIn(own), others: countIn(others), responseRate };
   const forecasts = forecastDisclosure(invited, { threshold: confidentialityLevel, protection });
   const listed = groups.map((group, place) => ({ group, size: sizes[place] ?? 0, forecast: forecasts[place] as GroupForecast })).filter(({ group, size }) => group.includeInResults && size > 0);
   return {

@@ -4,6 +4,7 @@ import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findOwnWords, findTranslations } from '../surveys/index.ts';
 import type { Member } from './audience.repository.ts';
+import { listRecentEmployees } from './established.repository.ts';
 import { freezeAudience } from './frozen-audience.ts';
 import { freezeStatements } from './frozen-statements.ts';
 import { clearFrozen, insertFrozenAudience, insertFrozenStatements } from './frozen.repository.ts';
@@ -23,7 +24,9 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
   const statements = freezeStatements(surveys, { translations, words, organization: organization.displayName, ofOrganization, templateData });
   const comesLater = campaign.kind === 'lifecycle';
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
-  const frozen = freezeAudience({ recipients, families, on: localTimeAt(now, organization.timeZone).day, withAllValues: comesLater });
+  const recent = await listRecentEmployees(trx, organizationId, { level: null });
+  const on = localTimeAt(now, organization.timeZone).day;
+  const frozen = freezeAudience({ recipients, families, on, withAllValues: comesLater, recent });
   await clearFrozen(trx, organizationId, campaignId);
   await insertFrozenStatements(trx, organizationId, { campaignId, statements });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience: frozen });

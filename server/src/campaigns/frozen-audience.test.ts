@@ -24,9 +24,11 @@ const location: Family = { key: 'location', name: 'Location', includeInResults: 
 
 type Person = { readonly groupIds?: readonly string[]; readonly startedOn?: CalendarDay; readonly bornOn?: CalendarDay };
 
-function freeze(people: readonly Person[], families: readonly Family[] = [reporting, location]) {
+type Recent = Parameters<typeof freezeAudience>[0]['recent'];
+
+function freeze(people: readonly Person[], families: readonly Family[] = [reporting, location], recent: Recent = new Map()) {
   const recipients = people.map(({ groupIds = [], startedOn = null, bornOn = null }, n) => ({ id: id<'employee'>(String(n + 100)), groupIds: groupIds.map((groupId) => id<'group'>(groupId)), startedOn, bornOn }));
-  return freezeAudience({ recipients, families, on });
+  return freezeAudience({ recipients, families, on, recent });
 }
 
 describe('a frozen audience', () => {
@@ -34,6 +36,17 @@ describe('a frozen audience', () => {
     const { memberships } = freeze([{ groupIds: ['20', '3'] }, { groupIds: ['20'] }, { groupIds: ['777'] }, {}]);
     expect(memberships.map(({ groupId }) => groupId)).toEqual(['3', '1', '1', '1']);
     expect(memberships.map(({ places }) => places)).toEqual([{ location: { id: '20', name: 'Berlin' } }, { location: { id: '20', name: 'Berlin' } }, {}, {}]);
+  });
+
+  test('keeps from when on somebody counts, and tells the size of a group without those who do not yet', () => {
+    const countsFrom = new Date('2026-12-01T00:00:00Z');
+    const recent: Recent = new Map([
+      [id<'employee'>('101'), { countsFrom, isCounted: false }],
+      [id<'employee'>('102'), { countsFrom: new Date(0), isCounted: true }],
+    ]);
+    const { memberships, sizes } = freeze([{ groupIds: ['3'] }, { groupIds: ['3'] }, { groupIds: ['3'] }], [reporting], recent);
+    expect(memberships.map((each) => each.countsFrom)).toEqual([null, countsFrom, new Date(0)]);
+    expect(sizes.map(({ size }) => size)).toEqual([2, 2, 2, 0, 0]);
   });
 
   test('knows years of service and generations, in their order, as far as they occur', () => {

@@ -1,6 +1,7 @@
 import { defaultTenureBands, generationNames, generationOf, tenureBandOf } from '@attune/domain/groups';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Member } from './audience.repository.ts';
+import type { RecentEmployee } from './established.repository.ts';
 import { type Family, computedFamilies, reportingKey } from './families.ts';
 
 /** Where somebody counts in a family: a group, or a value with its ordinal for an id. */
@@ -24,12 +25,14 @@ export type FrozenMembership = {
   readonly groupId: Id<'group'>;
   /** In every other family, where there is a place. */
   readonly places: Readonly<Record<string, Place>>;
+  /** From when on they count towards the confidentiality level; null for those who have long been recorded. */
+  readonly countsFrom: Date | null;
 };
 
 export type FrozenAudience = {
   readonly groups: readonly FrozenGroup[];
   readonly memberships: readonly FrozenMembership[];
-  /** The recipients in each group of the reporting hierarchy and below it. */
+  /** The recipients in each group of the reporting hierarchy and below it who count towards the confidentiality level. */
   readonly sizes: readonly { readonly groupId: Id<'group'>; readonly size: number }[];
 };
 
@@ -41,10 +44,12 @@ type Recipients = {
   readonly on: CalendarDay;
   /** Whether values are there that nobody has yet, for those who come later. */
   readonly withAllValues?: boolean;
+  /** Those of the recipients, and others, who were recorded recently. */
+  readonly recent: ReadonlyMap<Id<'employee'>, Pick<RecentEmployee, 'countsFrom' | 'isCounted'>>;
 };
 
 /** Everything about the recipients of a campaign that results will be counted by, as of one day. */
-export function freezeAudience({ recipients, families, on, withAllValues = false }: Recipients): FrozenAudience {
+export function freezeAudience({ recipients, families, on, withAllValues = false, recent }: Recipients): FrozenAudience {
   const placeOfGroup = indexGroups(families);
   const values = createValueFamilies(families, on);
   if (withAllValues) values.seeAll();
@@ -53,9 +58,11 @@ export function freezeAudience({ recipients, families, on, withAllValues = false
     const placed = groupIds.flatMap((groupId) => placeOfGroup.get(groupId) ?? []);
     const reporting = placed.find(({ family }) => family === reportingKey)?.place.id ?? top?.id;
     const others = placed.filter(({ family }) => family !== reportingKey).map(({ family, place }) => [family, place] as const);
-    return { employeeId: id, groupId: reporting as Id<'group'>, places: Object.fromEntries([...others, ...values.placesOf({ startedOn, bornOn })]) };
+    const places = Object.fromEntries([...others, ...values.placesOf({ startedOn, bornOn })]);
+    return { employeeId: id, groupId: reporting as Id<'group'>, places, countsFrom: recent.get(id)?.countsFrom ?? null };
   });
-  return { groups: [...families.flatMap(freezeFamily), ...values.groups()], memberships, sizes: sizesOf(families, memberships) };
+  const counted = memberships.filter(({ employeeId }) => recent.get(employeeId)?.isCounted !== false);
+  return { groups: [...families.flatMap(freezeFamily), ...values.groups()], memberships, sizes: sizesOf(families, counted) };
 }
 
 /** The people in each group and below it, from those in the groups themselves. */

@@ -42,11 +42,12 @@ export async function insertFrozenAudience(trx: Transaction, organizationId: Id<
 
 async function insertMemberships(trx: Transaction, organizationId: Id<'organization'>, { campaignId, memberships }: { readonly campaignId: CampaignId; readonly memberships: readonly FrozenMembership[] }): Promise<void> {
   await sql`
-    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places)
-    select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places
+    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from)
+    select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places, coalesce(m.counts_from, '-infinity')
     from unnest(
       ${memberships.map(({ employeeId }) => employeeId)}::bigint[], ${memberships.map(({ groupId }) => groupId)}::bigint[],
-      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[]
-    ) as m (employee_id, group_id, places)
-    on conflict (organization_id, campaign_id, employee_id) do update set group_id = excluded.group_id, places = excluded.places`.execute(trx);
+      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[], ${memberships.map(({ countsFrom }) => countsFrom)}::timestamptz[]
+    ) as m (employee_id, group_id, places, counts_from)
+    on conflict (organization_id, campaign_id, employee_id)
+      do update set group_id = excluded.group_id, places = excluded.places, counts_from = excluded.counts_from`.execute(trx);
 }

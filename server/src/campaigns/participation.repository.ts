@@ -65,14 +65,22 @@ export async function listGroupParticipations(trx: AnyTransaction, organizationI
   });
 }
 
+type Completed = {
+  readonly campaignId: CampaignId;
+  /** Whether those count who do not count towards the confidentiality level: from a closing on. */
+  readonly withUncounted: boolean;
+};
+
 /** The people of each group itself who count as finished in what is told, those included who were taken off since: see `countsAsTold`. */
-export async function countCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
+export async function countCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, withUncounted }: Completed): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly completed: number }>`
     select "groupId", sum(completed)::int as completed from (
       select m.group_id as "groupId", count(*) as completed
       from participations p
       join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
+      join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
       where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.had_finished)
+        and (${withUncounted} or m.counts_from <= coalesce(c.published_at, attune_now()))
       group by m.group_id
       union all
       select group_id, gone_count from campaign_participations

@@ -10,12 +10,14 @@ import { recordAct } from './campaign-history.ts';
 import { problemsOf } from './campaign-problems.ts';
 import { advanceCampaignJob } from './campaigns.jobs.ts';
 import { readNow, saveCampaign } from './campaigns.repository.ts';
+import { extendFirstRoster } from './established.repository.ts';
 import { freezeCampaign } from './freeze-campaign.ts';
 import { saveNotification } from './notifications.repository.ts';
-import { type Launch, planLaunch } from './plan-launch.ts';
+import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
 import { catchUp } from './schedule-messages.ts';
 import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
 import { takeCampaign } from './take-campaign.ts';
+import { describeUncounted } from './uncounted-recipients.ts';
 
 type Needs = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
 
@@ -30,7 +32,8 @@ export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt
   const work = async (trx: Transaction) => {
     const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
     const published = await launchCampaign(trx, needs, campaign);
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.published', after: termsOf(published) });
+    const after = { ...termsOf(published), ...(await describeUncounted(trx, published)) };
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.published', after });
     return published;
   };
   return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });
@@ -43,6 +46,7 @@ export async function launchCampaign(trx: Transaction, needs: Omit<Needs, 'datab
   if (!campaign.openedAt) await placeEverybody(trx, organizationId);
   await holdSurveys(trx, campaign.surveyIds);
   const launch = await planLaunch(trx, campaign);
+  await extendFirstRoster(trx, organizationId, levelOf(campaign, launch.organization));
   const confirmed = confirm(launch, now);
   const published = campaign.openedAt ? confirmed : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
   await needs.keys.createKey(campaignId);

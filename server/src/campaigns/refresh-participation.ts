@@ -16,7 +16,7 @@ export async function refreshParticipation({ database }: Needs, { organizationId
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
-    const { groups, counted } = await countTold(trx, organizationId, campaignId);
+    const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: false });
     const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
       const completed = tellParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
       return completed === told ? [] : [{ groupId, completed, size }];
@@ -31,7 +31,7 @@ type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; reado
 /** Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps. */
 export async function showAtClosing(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, ...closing }: Ended): Promise<void> {
   await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
-  const { groups, counted } = await countTold(trx, organizationId, campaignId);
+  const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: true });
   const own = await countAsked(trx, organizationId, campaignId);
   const sizes = sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
   const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: tellAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
@@ -39,9 +39,9 @@ export async function showAtClosing(trx: Transaction<'closing'>, organizationId:
 }
 
 /** What was told of the groups, parents first, and how many count now. */
-async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, campaignId: CampaignId) {
-  const groups = withDescendants(await listGroupParticipations(trx, organizationId, campaignId));
-  const own = await countCompleted(trx, organizationId, campaignId);
+async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, of: Parameters<typeof countCompleted>[2]) {
+  const groups = withDescendants(await listGroupParticipations(trx, organizationId, of.campaignId));
+  const own = await countCompleted(trx, organizationId, of);
   return { groups, counted: sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
 }
 

@@ -8,8 +8,9 @@ import { problemsOf } from './campaign-problems.ts';
 import { type AskedLanguage, findTranslations, languagesOf } from '../surveys/index.ts';
 import { findCampaign, readNow } from './campaigns.repository.ts';
 import { reportingOf } from './families.ts';
+import { type RecentEmployee, listRecentEmployees } from './established.repository.ts';
 import { type Forecast, forecastGroups } from './forecast-groups.ts';
-import { sumUp } from './frozen-audience.ts';
+import { type RecentlyAdded, groupsDependingOnRecent, recipientsByGroup } from './recently-added.ts';
 import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
 import type { CampaignAt } from './stored-campaign.ts';
 
@@ -28,6 +29,7 @@ type UnreachedEmployee = { readonly employeeId: Id<'employee'>; readonly name: s
 
 /** What publishing a campaign as it stands would mean. */
 export type CampaignReview = Forecast & {
+  readonly recentlyAdded: RecentlyAdded;
   readonly campaignId: Id<'campaign'>;
   readonly activeCount: number;
   readonly eligibleCount: number;
@@ -60,6 +62,7 @@ export async function reviewCampaign({ database, findStopped }: Needs, actor: Ac
       heeded,
       now,
       past: await listLastParticipation(trx, organizationId),
+      recent: await listRecentEmployees(trx, organizationId, { level: levelOf(campaign, planned.organization) }),
       activeCount: await countActiveEmployees(trx, organizationId),
       unreached: await nameUnreached(trx, planned, heeded),
       languages: await readLanguages(trx, planned),
@@ -102,20 +105,21 @@ function compare(a: string, b: string): number {
   return a.localeCompare(b, 'en');
 }
 
-type Reviewed = Launch & { readonly past: Awaited<ReturnType<typeof listLastParticipation>> };
+type Reviewed = Launch & {
+  readonly past: Awaited<ReturnType<typeof listLastParticipation>>;
+  readonly recent: ReadonlyMap<Id<'employee'>, RecentEmployee>;
+};
 
-function forecastOf({ campaign, organization, families, members, audience, past }: Reviewed): Forecast {
+function forecastOf({ campaign, organization, families, members, audience, past, recent }: Reviewed): Forecast & Pick<CampaignReview, 'recentlyAdded'> {
   const groups = reportingOf(families)?.groups ?? [];
-  const [top] = groups;
-  if (!top) return forecastNothing;
-  const ids = new Set<string>(groups.map(({ id }) => id));
-  const own = new Map<string, number>();
-  for (const { employeeId } of audience.reached) {
-    const groupId = members.get(employeeId)?.groupIds.find((id) => ids.has(id)) ?? top.id;
-    own.set(groupId, (own.get(groupId) ?? 0) + 1);
-  }
-  const sizes = sumUp(groups, ({ id }) => own.get(id) ?? 0);
-  return forecastGroups({ groups, own, sizes, past, confidentialityLevel: levelOf(campaign, organization), protection: campaign.protection });
+  const recipients = recipientsByGroup(groups, { members, audience, recent });
+  if (!recipients) return forecastNothing;
+  const { own, others, sizes } = recipients;
+  const confidentialityLevel = levelOf(campaign, organization);
+  return {
+    ...forecastGroups({ groups, own, others, sizes, past, confidentialityLevel, protection: campaign.protection }),
+    recentlyAdded: groupsDependingOnRecent(groups, recipients, confidentialityLevel),
+  };
 }
 
-const forecastNothing: Forecast = { hiddenGroups: [], groupCount: 0, responseRate: 0.75 };
+const forecastNothing = { hiddenGroups: [], groupCount: 0, responseRate: 0.75, recentlyAdded: { uncountedCount: 0, groups: [] } };

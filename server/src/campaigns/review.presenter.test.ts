@@ -13,6 +13,7 @@ function reasonOf(...reasons: readonly UnreachedReason[]) {
     unreachedCount: 1,
     unreached: [{ employeeId: '2' as Id<'employee'>, name: 'Noor Haddad', groupName: null, reasons }],
     hiddenGroups: [],
+    recentlyAdded: { uncountedCount: 0, groups: [] },
     groupCount: 0,
     responseRate: 0.75,
     problems: [{ at: ['targets'], detail: 'Nobody.' }],

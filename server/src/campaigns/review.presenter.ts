@@ -36,6 +36,10 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
         countedIn,
         reason,
       })),
+      recentlyAdded: {
+        uncountedCount: review.recentlyAdded.uncountedCount,
+        groups: review.recentlyAdded.groups.map(({ groupId, name, size, recent, uncounted }) => ({ groupId, name, size, recent, uncounted })),
+      },
       groupCount,
       expectedResponseRate: responseRate,
       problems: review.problems.map(presentProblem),

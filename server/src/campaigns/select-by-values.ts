@@ -9,7 +9,7 @@ type Wanted = { readonly families: readonly Family[]; readonly values: readonly 
 /** Who has one of the values of each selection, by the places that people would get today. A group of a family includes those below it. */
 export function selectByValues(members: readonly Member[], { families, values, on }: Wanted): readonly AttributeSelection[] {
   if (values.length === 0) return [];
-  const { memberships } = freezeAudience({ recipients: members, families: withHierarchy(families), on });
+  const { memberships } = freezeAudience({ recipients: members, families: withHierarchy(families), on, recent: new Map() });
   return values.map(({ attributeType, valueIds }) => {
     const wanted = withThoseBelow(valueIds, families.find(({ key }) => key === attributeType));
     const placeOf = ({ groupId, places }: (typeof memberships)[number]) => (attributeType === reportingKey ? groupId : places[attributeType]?.id);

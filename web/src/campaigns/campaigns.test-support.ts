@@ -150,6 +150,7 @@ export function aReview(attributes: Partial<Review> = {}): Review {
       { groupId: '62', name: 'Quality', size: 9, expectedLow: 3, expectedHigh: 5, chance: 0.22, countedIn: '2', reason: 'too-few' },
       { groupId: '63', name: 'People', size: 6, expectedLow: 5, expectedHigh: 6, chance: 0.31, countedIn: '5', reason: 'combined' },
     ],
+    recentlyAdded: { uncountedCount: 0, groups: [] },
     groupCount: 22,
     expectedResponseRate: 0.85,
     problems: [],

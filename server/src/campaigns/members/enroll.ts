@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { deriveFrom, hashOfToken } from '../../responses/index.ts';
 import type { Member } from '../audience.repository.ts';
+import { listRecentEmployees } from '../established.repository.ts';
 import { type FrozenMembership, freezeAudience } from '../frozen-audience.ts';
 import { insertFrozenAudience } from '../frozen.repository.ts';
 import { familiesOfSplit } from '@attune/domain/campaigns';
@@ -20,7 +21,8 @@ type Freezing = { readonly campaign: StoredCampaign; readonly planned: PlannedMe
 export async function freezeAnew(trx: Transaction, needs: Needs, { campaign, planned, now }: Freezing): Promise<StoredCampaign> {
   const { organizationId, id: campaignId } = campaign;
   const recipients = planned.audience.reached.map(({ employeeId }) => planned.members.get(employeeId) as Member);
-  const audience = freezeAudience({ recipients, ...frozenBy(planned, now) });
+  const recent = await listRecentEmployees(trx, organizationId, { level: null });
+  const audience = freezeAudience({ recipients, ...frozenBy(planned, now), recent });
   await clearFrozenAudience(trx, organizationId, { campaignId, employeeIds: recipients.map(({ id }) => id) });
   await insertFrozenAudience(trx, organizationId, { campaignId, audience });
   if (campaign.status === 'prepared') await makeLinks(trx, needs, { campaign, isAdded: false });
@@ -36,7 +38,8 @@ export async function enroll(trx: Transaction, needs: Needs, { campaign, planned
   const { organizationId, id: campaignId } = campaign;
   const recipients = employeeIds.map((id) => planned.members.get(id) as Member);
   const frozen = await listFrozenPlaces(trx, organizationId, campaignId);
-  const { memberships } = freezeAudience({ recipients, ...frozenBy(planned, now) });
+  const recent = await listRecentEmployees(trx, organizationId, { level: null });
+  const { memberships } = freezeAudience({ recipients, ...frozenBy(planned, now), recent });
   const placed = memberships.map((membership) => placeInFrozen(membership, { frozen, families: planned.families }));
   await insertLateMembers(trx, organizationId, { campaignId, memberships: placed });
   await makeLinks(trx, needs, { campaign, isAdded: true });

@@ -46,13 +46,13 @@ export async function clearFrozenAudience(trx: Transaction, organizationId: Id<'
 /** Adds people where they are to count. `enrolled_release` is how many releases there were before. */
 export async function insertLateMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, memberships }: OfCampaign & { readonly memberships: readonly FrozenMembership[] }): Promise<void> {
   await sql`
-    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, enrolled_release)
-    select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places,
+    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from, enrolled_release)
+    select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places, coalesce(m.counts_from, '-infinity'),
       (select count(*) from jobs j where j.organization_id = ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign' and j.status = 'finished')
     from unnest(
       ${memberships.map(({ employeeId }) => employeeId)}::bigint[], ${memberships.map(({ groupId }) => groupId)}::bigint[],
-      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[]
-    ) as m (employee_id, group_id, places)`.execute(trx);
+      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[], ${memberships.map(({ countsFrom }) => countsFrom)}::timestamptz[]
+    ) as m (employee_id, group_id, places, counts_from)`.execute(trx);
 }
 
 /** Whom of the members nobody has made a link for. */
@@ -84,8 +84,10 @@ export type MemberStanding = Standing & { readonly employeeId: Id<'employee'>; r
 /** What is known of members who have a link, in the order of their ids. */
 export async function findStandings(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Members): Promise<readonly MemberStanding[]> {
   const { rows } = await sql<MemberStanding>`
-    select p.employee_id as "employeeId", p.generation, p.is_added as "isAdded", p.is_completed as "isCompleted", p.had_finished as "hadFinished", m.group_id as "groupId"
+    select p.employee_id as "employeeId", p.generation, p.is_added or m.counts_from > c.published_at as "isAdded",
+      p.is_completed as "isCompleted", p.had_finished as "hadFinished", m.group_id as "groupId"
     from participations p
+    join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = any(${employeeIds}::bigint[])
     order by p.employee_id`.execute(trx);

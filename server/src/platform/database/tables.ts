@@ -129,6 +129,7 @@ export type Tables = {
     group_id: Id<'group'> | null;
     places: Defaulted<Json>;
     enrolled_release: Defaulted<number>;
+    counts_from: Defaulted<Instant>;
   };
   campaign_notification_texts: {
     organization_id: Id<'organization'>;
@@ -590,6 +591,7 @@ export type Tables = {
     leavers_retention_months: number | null;
     primary_executive_advisor_id: Id<'person'> | null;
     primary_customer_success_manager_id: Id<'person'> | null;
+    founding_roster_until: Instant | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;

@@ -23,6 +23,7 @@ const members = {
   groupOf: new Int32Array(4),
   valuesOf: [],
   isReleased: Uint8Array.of(0, 1, 0, 0),
+  isEstablished: Uint8Array.of(1, 1, 1, 1),
 };
 
 const collect = (responses: readonly SealedResponse[]) => {

@@ -79,6 +79,8 @@ export type FrozenMember = {
   readonly generation: number | null;
   /** Whether it was known before closing that the answers were sent. */
   readonly isCompleted: boolean;
+  /** Whether they count towards the confidentiality level: when the campaign was published, or by now where people are asked one by one. */
+  readonly isEstablished: boolean;
 };
 
 /** The audience, members of one group together, which makes counting them several times as fast. Read by columns, because of a hundred thousand rows the driver would make an object each, value by value. */
@@ -86,22 +88,26 @@ export async function listFrozenMembers(trx: Transaction<'closing'>, { organizat
   const places = families.map((family, place) => sql`, string_agg(coalesce(m.places -> ${family} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`);
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
     select string_agg(m.employee_id::text, ',') as employee, string_agg(coalesce(m.group_id::text, ''), ',') as "group",
-      string_agg(coalesce(m.generation::text, ''), ',') as generation, string_agg(case when m.is_completed then '1' else '' end, ',') as completed${sql.join(places, sql``)}
+      string_agg(coalesce(m.generation::text, ''), ',') as generation, string_agg(case when m.is_completed then '1' else '' end, ',') as completed,
+      string_agg(case when m.is_established then '1' else '' end, ',') as established${sql.join(places, sql``)}
     from (
-      select m.employee_id, m.group_id, m.places, p.generation, coalesce(p.is_completed, false) as is_completed
+      select m.employee_id, m.group_id, m.places, p.generation, coalesce(p.is_completed, false) as is_completed,
+        m.counts_from <= case when c.campaign_type = 'lifecycle' then attune_now() else coalesce(c.published_at, attune_now()) end as is_established
       from campaign_memberships m
+      join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
       left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
       where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
       order by m.group_id, m.employee_id
     ) m`.execute(trx);
   const column = (name: string): readonly string[] => rows[0]?.[name]?.split(',') ?? [];
-  const [groups, generations, completed, ...placeIds] = ['group', 'generation', 'completed', ...families.map((_, place) => `place${place}`)].map(column);
+  const [groups, generations, completed, established, ...placeIds] = ['group', 'generation', 'completed', 'established', ...families.map((_, place) => `place${place}`)].map(column);
   return column('employee').map((employeeId, member) => ({
     employeeId: employeeId as Id<'employee'>,
     groupId: (groups?.[member] || null) as Id<'group'> | null,
     placeIds: placeIds.map((ids) => ids[member] || null),
     generation: generations?.[member] ? Number(generations[member]) : null,
     isCompleted: completed?.[member] === '1',
+    isEstablished: established?.[member] === '1',
   }));
 }
 

@@ -26,6 +26,8 @@ export type Members = {
   readonly valuesOf: readonly Int32Array[];
   /** Not 0 for those whose answers are in a release already. */
   readonly isReleased: Uint8Array;
+  /** Not 0 for those who count towards the confidentiality level. */
+  readonly isEstablished: Uint8Array;
 };
 
 /** What it takes to open answers. */
@@ -87,6 +89,12 @@ export type CountedRelease = {
   /** What filters are answered from, where any may be asked. */
   readonly snapshot: Uint8Array | null;
 };
+
+/** Not 0 for each respondent, given as a member, who counts towards the level; undefined where all do. */
+export function establishedAmong(respondents: Int32Array, { isEstablished }: Pick<Members, 'isEstablished'>): Uint8Array | undefined {
+  const flags = Uint8Array.from(respondents, (member) => isEstablished[member] as number);
+  return flags.includes(0) ? flags : undefined;
+}
 
 /** The scoring key of a campaign. Its statements are those that are rated, in the order asked. */
 export function scoringKeyOf(statements: readonly CampaignStatement[]): ScoringKey {

@@ -1,8 +1,20 @@
 import { type DisclosedTable, type Population, type PublishedCell, conceal, planCommentBlocks } from '@attune/domain/disclosure';
-import { type PublishedNumbers, type ResultPlans, cellPublisher, currentCutPoints, encodeCell, influencesOf, planResults, scoreAnswers } from '@attune/domain/results';
+import {
+  type Influence,
+  type PublishedNumbers,
+  type ResultPlans,
+  type ScoredAnswers,
+  cellPublisher,
+  currentCutPoints,
+  encodeCell,
+  fewestForInfluence,
+  influencesOf,
+  planResults,
+  scoreAnswers,
+} from '@attune/domain/results';
 import type { CollectedAnswers } from './answer-collector.ts';
 import { type ClassAudience, classAudience } from './class-audience.ts';
-import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, scoringKeyOf } from './counting-task.ts';
+import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, establishedAmong, scoringKeyOf } from './counting-task.ts';
 import { countMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import { takeSnapshot } from '../filters/snapshot.ts';
@@ -27,10 +39,16 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     cutVersion: currentCutPoints.version,
     cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), { task, plans, audienceOf: classAudience(task) }),
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
-    correlations: isAnythingShown ? influencesOf(answers) : [],
+    correlations: isAnythingShown ? influencesAmong(answers, population) : [],
     snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
   };
+}
+
+/** Influences are over all respondents, and told from so many who count towards the level. */
+function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly Influence[] {
+  const counted = established ? established.filter((flag) => flag !== 0).length : groupOf.length;
+  return counted < fewestForInfluence ? [] : influencesOf(answers);
 }
 
 /** The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what they answered. */
@@ -40,6 +58,7 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
   return {
     parent: tree.parent,
     groupOf: respondents.map((member) => members.groupOf[member] as number),
+    established: establishedAmong(respondents, members),
     splits: families.map(({ key, isOrdinal, values }, family) => ({
       key,
       ordinal: isOrdinal,

@@ -1,7 +1,7 @@
 import { type PublishedComment, commentThreshold, planLateBlocks } from '@attune/domain/disclosure';
-import { bySizeAlone, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
+import { bySizeOf, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
 import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
-import { type CountedRelease, type CountingTask, type Earlier, scoringKeyOf } from './counting-task.ts';
+import { type CountedRelease, type CountingTask, type Earlier, establishedAmong, scoringKeyOf } from './counting-task.ts';
 import { countLateMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
@@ -15,13 +15,17 @@ const none = -1;
  */
 export function makeLateRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers, earlier: Earlier): CountedRelease {
   const groupOf = respondents.map((member) => task.members.groupOf[member] as number);
-  const { blocks, heldBack } = planLateBlocks(earlier.shown, groupOf, task.level);
+  const established = establishedAmong(respondents, task.members);
+  const { blocks, heldBack } = planLateBlocks(earlier.shown, groupOf, { threshold: task.level, established });
   const blockOf = new Int32Array(respondents.length).fill(none);
   blocks.forEach(({ members }, block) => members.forEach((respondent) => (blockOf[respondent] = block)));
   const answers = scoreAnswers(scoringKeyOf(task.statements), rows, cutPointsOf(earlier.cutVersion));
-  const counts = countCells(answers, { parent: new Int32Array(blocks.length).fill(none), cellOf: blockOf });
+  const parent = new Int32Array(blocks.length).fill(none);
+  const counts = countCells(answers, { parent, cellOf: blockOf });
+  const cellOf = blockOf.map((block, respondent) => (established?.[respondent] === 0 ? none : block));
+  const countsOfEstablished = established ? countCells(answers, { parent, cellOf }) : counts;
   const draws = commentDraws(task);
-  const listed = listComments(task, { earlier, texts, groupOf, blockOf, draws });
+  const listed = listComments(task, { earlier, texts, groupOf, established, blockOf, draws });
   return {
     finished,
     counted: respondents.filter((_, respondent) => blockOf[respondent] !== none),
@@ -30,7 +34,7 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     added: addedTo(task.tree.parent, blocks.map(({ group, members }) => [group, members.length])),
     commentGroups: earlier.comments,
     cutVersion: earlier.cutVersion,
-    cells: blocks.map(({ group, members }, block) => ({ group, part: 'late', label: null, respondents: members.length, data: encodeCell(publishCell(counts, block, bySizeAlone(task.level))) })),
+    cells: blocks.map(({ group, members }, block) => ({ group, part: 'late', label: null, respondents: members.length, data: encodeCell(publishCell(counts, block, bySizeOf(countsOfEstablished, block, task.level))) })),
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
     snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
@@ -44,13 +48,22 @@ function enteredWith(respondents: Int32Array, levels: Uint8Array, blockOf: Int32
   return { respondents: respondents.filter(hasEntered), levels: levels.filter(hasEntered) };
 }
 
-type LateTexts = { readonly earlier: Earlier; readonly texts: readonly WrittenText[]; readonly groupOf: Int32Array; readonly blockOf: Int32Array; readonly draws: SecretDraws };
+type LateTexts = {
+  readonly earlier: Earlier;
+  readonly texts: readonly WrittenText[];
+  readonly groupOf: Int32Array;
+  readonly established: Uint8Array | undefined;
+  readonly blockOf: Int32Array;
+  readonly draws: SecretDraws;
+};
 
 /** The texts of those whose answers entered, where enough of them did to hide who wrote which. */
-function listComments({ level }: CountingTask, { earlier, texts, groupOf, blockOf, draws }: LateTexts): readonly PublishedComment[] {
+function listComments({ level }: CountingTask, { earlier, texts, groupOf, established, blockOf, draws }: LateTexts): readonly PublishedComment[] {
   const entered = Int32Array.from(blockOf.keys()).filter((respondent) => blockOf[respondent] !== none);
   const threshold = Math.max(earlier.comments.threshold, commentThreshold(level));
-  const { blocks } = planLateBlocks(earlier.comments, entered.map((respondent) => groupOf[respondent] as number), threshold);
+  const ofEntered = established && Uint8Array.from(entered, (respondent) => established[respondent] as number);
+  const rules = { threshold, established: ofEntered };
+  const { blocks } = planLateBlocks(earlier.comments, entered.map((respondent) => groupOf[respondent] as number), rules);
   const groupOfWriter = new Map(blocks.flatMap(({ group, members }) => [...members].map((place) => [entered[place] as number, group] as const)));
   return texts
     .flatMap(({ respondent }, comment) => {

@@ -6,7 +6,7 @@ import { type FrozenCampaign, prepareClosing, toRelease } from './new-release.ts
 
 const groupId = (number: number) => String(number) as Id<'group'>;
 const group = (number: number, parent: number | null, family = 'reporting'): FrozenGroup => ({ id: groupId(number), parentId: parent === null ? null : groupId(parent), family, familyName: family, name: `${family} ${number}`, position: number, isIncluded: true });
-const member = (number: number, group: number, place: string | null = null): FrozenMember => ({ employeeId: String(number) as Id<'employee'>, groupId: groupId(group), placeIds: [place], generation: number, isCompleted: false });
+const member = (number: number, group: number, place: string | null = null): FrozenMember => ({ employeeId: String(number) as Id<'employee'>, groupId: groupId(group), placeIds: [place], generation: number, isCompleted: false, isEstablished: true });
 
 const frozen: FrozenCampaign = {
   campaign: { level: 5, protection: 'strict', splits: [], isFinished: false, secondsShut: 9, submitted: 3 },

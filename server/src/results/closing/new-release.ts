@@ -83,6 +83,7 @@ function membersOf({ members, counted }: FrozenCampaign, tree: FrozenTree, split
     groupOf: Int32Array.from(members, ({ groupId }) => tree.placeOf(groupId)),
     valuesOf: splits.map(({ valueOf }) => valueOf),
     isReleased: Uint8Array.from(members, ({ employeeId }) => Number(released.has(employeeId))),
+    isEstablished: Uint8Array.from(members, ({ isEstablished }) => Number(isEstablished)),
   };
 }
 

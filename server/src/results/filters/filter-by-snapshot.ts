@@ -1,7 +1,7 @@
 import { familiesOfSplit } from '@attune/domain/campaigns';
-import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, discloseCount, planThreshold, undisclosed } from '@attune/domain/disclosure';
+import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, discloseCount, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, cellPublisher, crossValues, encodeCell, findMeant, noValue } from '@attune/domain/results';
+import { type AttributeFilter, cellPublisher, crossValues, encodeCell, findMeant, noValue, planFiltered } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, throughFilter, withheldFrom } from './filtered-campaign.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import type { PublishedCampaign } from '../published/published-campaign.ts';
@@ -59,9 +59,11 @@ function countSplit(published: PublishedCampaign, { snapshot, meant, level, spli
   const { answers, respondents } = snapshot;
   const values = split === undefined ? undefined : valuesOf(split, snapshot);
   const splits = split !== undefined && values ? [{ key: split, ordinal: false, valueCount: values.ids.length, valueOf: values.valueOf }] : [];
-  const population: Population = { parent: meant.tree.parent, groupOf: respondents.groupOf, splits };
-  const plan = planThreshold(population, level, { counted: meant.respondents });
-  const publish = cellPublisher(answers, population, { level, sums: plan, finer: null });
+  const { groupOf, established } = respondents;
+  const population: Population = { parent: meant.tree.parent, groupOf, splits, established };
+  const plans = planFiltered(answers, population, { level, counted: meant.respondents });
+  const plan = plans.sums;
+  const publish = cellPublisher(answers, population, plans);
   const invitedIn = invitedBy(split, { snapshot, meant });
   const { cells } = conceal(plan, (cell) => storedCell(published, cell, { numbers: publish(cell), split, ids: values?.ids ?? [], invitedIn }));
   const parts = Map.groupBy(cells.map(({ value }) => asPublished(value)), ({ groupId }) => groupId);

@@ -1,3 +1,4 @@
+import type { Population } from '@attune/domain/disclosure';
 import { type FamilyColumn, type ScoredAnswers, type ScoringKey, createAnswerRows, cutPointsOf, scoreAnswers } from '@attune/domain/results';
 import type { Snapshot } from './snapshot.ts';
 
@@ -7,7 +8,7 @@ type Standing = { readonly groupOf: Int32Array; readonly columns: readonly Famil
 /** The snapshots of a campaign in memory: everybody whose answers are in a release, scored, and the audience. */
 export type OpenedSnapshot = {
   readonly answers: ScoredAnswers;
-  readonly respondents: Standing;
+  readonly respondents: Standing & Pick<Population, 'established'>;
   readonly audience: Standing & { readonly people: Int32Array };
   /** Bytes of memory, about. */
   readonly size: number;
@@ -27,10 +28,17 @@ export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cut
   const columnsOf = (valueOf: (family: number) => Int32Array) => last.families.map((family, number): FamilyColumn => ({ ...family, valueOf: valueOf(number) }));
   return {
     answers: scoreAnswers(key, rows, cutPointsOf(cutVersion)),
-    respondents: { groupOf, columns: columnsOf((family) => joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array))) },
+    respondents: { groupOf, established: establishedIn(snapshots), columns: columnsOf((family) => joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array))) },
     audience: { groupOf: last.audience.groupOf, people: last.audience.people, columns: columnsOf((family) => last.audience.valuesOf[family] as Int32Array) },
     size: 2 * rows.bytes.length + groupOf.length * (2 * key.measures.length + 4 * last.families.length + 5),
   };
+}
+
+/** The flags of all respondents; undefined where everybody counts. */
+function establishedIn(snapshots: readonly Snapshot[]): Uint8Array | undefined {
+  if (snapshots.every(({ respondents }) => !respondents.established)) return undefined;
+  const flags = snapshots.map(({ respondents: { groupOf, established } }) => [...(established ?? groupOf.map(() => 1))]);
+  return Uint8Array.from(flags.flat());
 }
 
 function joined(parts: readonly Int32Array[]): Int32Array {

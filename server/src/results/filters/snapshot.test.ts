@@ -13,7 +13,7 @@ const groupOf = Int32Array.from({ length: people }, (_, member) => member % 3);
 const valueOf = Int32Array.from({ length: people }, (_, member) => member % 2);
 const task: CountingTask = {
   key: Buffer.alloc(32), release: 1, level: 5, protection: 'threshold', statements, tree: { parent: Int32Array.of(-1, 0, 0) }, families: [], earlier: null, flow: null,
-  members: { employeeIds: Array.from({ length: people }, (_, member) => `9000${member}` as Id<'employee'>), generations: new Int32Array(people), groupOf, valuesOf: [], isReleased: new Uint8Array(people) },
+  members: { employeeIds: Array.from({ length: people }, (_, member) => `9000${member}` as Id<'employee'>), generations: new Int32Array(people), groupOf, valuesOf: [], isReleased: new Uint8Array(people), isEstablished: new Uint8Array(people).fill(1) },
   filterable: [{ family: 'site', ids: ['7'], valueOf }],
 };
 /** Every other member answered; what they chose tells who they are. */

@@ -2,7 +2,7 @@ import type { FamilyColumn } from '@attune/domain/results';
 import { randomBytes } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { CollectedAnswers } from '../closing/answer-collector.ts';
-import type { CountingTask } from '../closing/counting-task.ts';
+import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 import { createSecretDraws } from '../closing/secret-draws.ts';
 
 /** Where people stand: in which group of the tree, and with which value in each family, the value after the last for those who have none. */
@@ -16,7 +16,8 @@ type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32A
 export type Snapshot = {
   readonly families: readonly Pick<FamilyColumn, 'family' | 'ids'>[];
   readonly audience: Places & { readonly people: Int32Array };
-  readonly respondents: Places;
+  /** Not 0 for each of them who counts towards the confidentiality level; everybody where there are no flags. */
+  readonly respondents: Places & { readonly established?: Uint8Array };
   /** Respondent by respondent the ratings in the order asked, as in the rows they come from. */
   readonly ratings: Uint8Array;
 };
@@ -29,10 +30,16 @@ export function takeSnapshot(task: CountingTask, { respondents, rows }: Pick<Col
   const rated = task.statements.filter(({ kind }) => kind !== 'openResponse').length;
   const ratings = new Uint8Array(order.length * rated);
   order.forEach((respondent, place) => ratings.set(rows.bytes.subarray(respondent * rows.stride, respondent * rows.stride + rated), place * rated));
+  const members = order.map((respondent) => respondents[respondent] as number);
+  const established = establishedAmong(members, task.members);
   const snapshot: Snapshot = {
     families: filterable.map(({ family, ids }) => ({ family, ids })),
     audience: audienceOf(task.members.groupOf, filterable),
-    respondents: { groupOf: order.map((respondent) => groupOf[respondent] as number), valuesOf: filterable.map(({ valueOf }) => order.map((respondent) => valueOf[respondents[respondent] as number] as number)) },
+    respondents: {
+      groupOf: order.map((respondent) => groupOf[respondent] as number),
+      valuesOf: filterable.map(({ valueOf }) => members.map((member) => valueOf[member] as number)),
+      ...(established && { established }),
+    },
     ratings,
   };
   return serialize(snapshot);

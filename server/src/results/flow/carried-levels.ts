@@ -65,19 +65,26 @@ function sortedPlaces({ groupOf, valuesOf }: Absent): CarriedLevels['absent'] {
 }
 
 /** People who entered with a later release, and everybody who has finished by then: whoever is not among these has no answers any more. */
-type LateLevels = { readonly employeeIds: readonly Id<'employee'>[]; readonly levels: Uint8Array; readonly finished: ReadonlySet<Id<'employee'>> };
+type LateLevels = {
+  readonly employeeIds: readonly Id<'employee'>[];
+  readonly levels: Uint8Array;
+  readonly established: Uint8Array | undefined;
+  readonly finished: ReadonlySet<Id<'employee'>>;
+};
 
-/** Adds those of a later release, and forgets the levels of those who have withdrawn their answers since. */
+/** Adds those of a later release who count towards the level, and forgets the levels of those who have withdrawn their answers since. */
 export function carryOn(carried: CarriedLevels, late: LateLevels): CarriedLevels {
   const known = carried.employeeIds.map((id, row) => ({ id, level: late.finished.has(id) ? (carried.levels[row] as number) : noLevel, row }));
-  const added = late.employeeIds.map((id, row) => ({ id, level: late.levels[row] as number, row: entered })).filter(({ level }) => level !== noLevel);
+  const added = late.employeeIds
+    .map((id, row) => ({ id, level: late.levels[row] as number, row: entered }))
+    .filter(({ level }, row) => late.established?.[row] !== 0 && level !== noLevel);
   const rows = [...known, ...added].sort((one, other) => byId(one.id, other.id));
   return {
     ...carried,
     employeeIds: rows.map(({ id }) => id),
     levels: rows.map(({ level }) => level),
     groupOf: rows.map(({ row }) => carried.groupOf[row] ?? entered),
-    ...(carried.established && { established: rows.map(({ row }) => carried.established?.[row] ?? 0) }),
+    ...(carried.established && { established: rows.map(({ row }) => carried.established?.[row] ?? 1) }),
     splits: carried.splits.map((split) => ({ ...split, valueOf: rows.map(({ row }) => split.valueOf[row] ?? 0) })),
   };
 }

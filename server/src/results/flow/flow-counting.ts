@@ -2,7 +2,7 @@ import { type Population, fewestMissing } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementFlow, engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
 import { type CarriedLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
-import type { CountingTask } from '../closing/counting-task.ts';
+import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 
 /** What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at a later one. */
 export type FlowTask = { readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarriedLevels } | null; readonly carried: CarriedLevels | null };
@@ -31,7 +31,12 @@ export function countMoves(task: CountingTask, { respondents, levels }: Responde
 /** Lets those who entered with a later release wait with the others, where these still do. */
 export function countLateMoves(task: CountingTask, late: Respondents, finished: Int32Array): CountedMoves | null {
   if (!task.flow?.carried) return null;
-  const carried = carryOn(task.flow.carried, { employeeIds: employeesOf(task, late.respondents), levels: late.levels, finished: new Set(employeesOf(task, finished)) });
+  const carried = carryOn(task.flow.carried, {
+    employeeIds: employeesOf(task, late.respondents),
+    levels: late.levels,
+    established: establishedAmong(late.respondents, task.members),
+    finished: new Set(employeesOf(task, finished)),
+  });
   return { carried, flow: null };
 }
 

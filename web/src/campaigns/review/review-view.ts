@@ -38,14 +38,30 @@ export function reviewSentence(review: Review): { readonly fact: string; readonl
 }
 
 /** What does not hold the campaign back, but is better known before: one sentence each. */
-export function thingsToLookAt({ unreached, hiddenGroups, groupCount, reachedCount }: Review): readonly string[] {
+export function thingsToLookAt({ unreached, hiddenGroups, recentlyAdded, groupCount, reachedCount }: Review): readonly string[] {
   return [
     ...overlooked.flatMap((reason) => {
       const names = unreached.filter((each) => each.reason === reason).map(({ name }) => name);
       return names.length > 0 ? [`${namesWords(names)} cannot be reached: ${lowerFirst(nextSteps[reason].why)}.`] : [];
     }),
+    ...recentlyAddedWords(recentlyAdded),
     ...(groupCount > 1 && reachedCount > 0 && hiddenGroups.length * 2 > groupCount ? ['Most groups will probably stay hidden.'] : []),
   ];
+}
+
+/** Groups named one by one; of more only the number is told. */
+const mostGroupsNamed = 5;
+
+/** What to know of groups that have enough people for results only with those who were added recently. */
+function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly string[] {
+  const named = groups.slice(0, mostGroupsNamed).map(({ name, size, recent, uncounted }) => {
+    const added = `${formatCount(recent)} of ${formatCount(size)} people in ${name} were added in the last 90 days.`;
+    const check = 'Check that they really work here.';
+    if (uncounted === 0) return `${added} ${check}`;
+    return `${added} ${check} People do not count towards the confidentiality level for 28 days after they were added.`;
+  });
+  const more = groups.length - named.length;
+  return more > 0 ? [...named, `${formatCountOf(more, 'more group depends', 'more groups depend')} on recently added people.`] : named;
 }
 
 export type ReachPart = { readonly key: 'email' | 'sms' | 'code' | 'none'; readonly count: number; readonly words: string };
