@@ -1,7 +1,7 @@
 import { cadenceChoices, lifecycleEvents, mostQuarterlySlots, mostSplits, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from './groups.ts';
-import { bodyOf, documentOf, endpoint, id, inOrganization, include, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
+import { bodyOf, chosenInstant, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 import { customWords, notification } from './notifications.ts';
 import { survey, surveyCompanion, surveyLanguage } from './surveys.ts';
 
@@ -167,8 +167,8 @@ const attributeSelection = z.strictObject({ attributeType: line(100).min(1), emp
 
 const changeable = {
   name: line(200).min(1, 'Name is required.').optional(),
-  startedAt: instant.optional(),
-  endedAt: instant.optional(),
+  startedAt: chosenInstant.optional(),
+  endedAt: chosenInstant.optional(),
   deliveryChannel: z.enum(channels).optional(),
   protection: z.enum(['strict', 'threshold']).optional(),
   confidentialityLevel: z.int().min(3).max(50).optional(),
@@ -195,7 +195,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/campaigns',
   params: z.object(inOrganization),
-  body: bodyOf('campaigns', { ...changeable, campaignType: z.enum(campaignTypes), parentCampaignId: id.optional(), startedAt: instant }),
+  body: bodyOf('campaigns', { ...changeable, campaignType: z.enum(campaignTypes), parentCampaignId: id.optional(), startedAt: chosenInstant }),
   status: 201,
   answer: documentOf(campaign, included),
   location: '/organizations/:organizationId/campaigns/:id',

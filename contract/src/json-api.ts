@@ -9,8 +9,11 @@ import { z } from 'zod';
 /** An identifier on the wire: a positive whole number as text. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
 
-/** An instant on the wire, ISO 8601 with a zone, in years that every calendar and the database can hold. */
-export const instant = z.iso.datetime({ offset: true }).refine((text) => /^(19|20|21)/.test(text), 'Choose a year from 1900 to 2199.');
+/** An instant on the wire, ISO 8601 with a zone. What follows from a chosen one may lie beyond the years that can be chosen. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** An instant that somebody chooses, in years that every calendar and the database can hold. */
+export const chosenInstant = instant.refine((text) => /^(19|20|21)/.test(text), 'Choose a year from 1900 to 2199.');
 
 /** A day on the wire, YYYY-MM-DD. */
 export const day = z.iso.date();

@@ -1,7 +1,7 @@
 import { deliveryChannels, notificationKinds } from '@attune/domain/campaigns';
 import { customLocale, messageLanguages } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, page, prose, query, resource } from './json-api.ts';
+import { bodyOf, chosenInstant, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, page, prose, query, resource } from './json-api.ts';
 
 const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
 const language = z.enum(messageLanguages);
@@ -51,7 +51,7 @@ const oneMessage = z.object({ ...one, notificationId: id });
 const path = '/organizations/:organizationId/campaigns/:campaignId/notifications';
 
 const changeable = {
-  sendAt: instant.optional(),
+  sendAt: chosenInstant.optional(),
   emailSubject: line(200).min(1, 'Subject is required.').optional(),
   emailBody: prose(10_000).min(1, 'Text is required.').optional(),
   smsBody: prose(500).min(1, 'Text is required.').optional(),

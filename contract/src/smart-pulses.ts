@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaign } from './campaigns.ts';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, line, listOf, prose, query, resource } from './json-api.ts';
+import { bodyOf, chosenInstant, documentOf, endpoint, id, inOrganization, line, listOf, prose, query, resource } from './json-api.ts';
 
 const ofCampaign = { ...inOrganization, campaignId: id };
 
@@ -56,7 +56,7 @@ export const createSmartPulses = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulses',
   params: z.object(ofCampaign),
-  body: bodyOf('smart-pulses', { startedAt: instant, pulses: z.array(pulse).min(1, 'Choose at least one group.').max(200) }),
+  body: bodyOf('smart-pulses', { startedAt: chosenInstant, pulses: z.array(pulse).min(1, 'Choose at least one group.').max(200) }),
   status: 201,
   answer: listOf(campaign),
   location: '/organizations/:organizationId/campaigns',

@@ -45,6 +45,13 @@ describe('a new campaign', () => {
     expect(data.attributes.endedAt).toBe('2027-03-31T07:00:00.000Z');
   });
 
+  test('may end after the last year that can be chosen, and the list tells it', async () => {
+    const { statusCode, body } = await ask({ ...quarterly(), campaignType: 'custom', name: 'Far', startedAt: '2199-12-31T23:59:59.999Z' });
+    expect([statusCode, JSON.parse(body).data.attributes.endedAt.slice(0, 7)]).toEqual([201, '2200-01']);
+    expect((await api.get(at(), acme.admin)).statusCode).toBe(200);
+    expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
+  });
+
   test('has three messages on consecutive work days at nine, none on a weekend, with the usual words', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();

@@ -100,7 +100,7 @@ export function createSurveyDesk({ pages, take, driverName, followUpQuestion, fo
       return desk.page(exchange, pages.message(survey ?? desk.strangersFrame(exchange), message), { status: statusOf[state], isShared: true });
     },
     goTo({ request, reply }, step) {
-      const language = request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5))}` : '';
+      const language = request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}` : '';
       return reply.code(303).header('location', `/s/${request.visit?.shown ?? request.params.link}${step && `/${step}`}${language}`).send();
     },
     surveyFor(exchange, context) {

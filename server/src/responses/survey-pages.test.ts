@@ -53,6 +53,10 @@ describe('the pages of a survey', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
+  test('lead on in any language that an address names, also in none', async () => {
+    expect((await get(`${at}?start=1&lang=${encodeURIComponent('\u{1F4A5}'.repeat(3))}`)).statusCode).toBe(303);
+  });
+
   test('speak the language that was chosen, else the one the browser prefers', async () => {
     expect((await get(`${at}/1?lang=de`)).body).toContain('Aussage 1.');
     expect((await get(`${at}/1`, { 'accept-language': 'pt, de;q=0.8, en;q=0.5' })).body).toContain('Aussage 1.');

@@ -94,5 +94,5 @@ async function enterAtKiosk(needs: Needs, at: At): Promise<FastifyReply> {
 }
 
 function languageOf({ request }: At): string {
-  return request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5))}` : '';
+  return request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}` : '';
 }
