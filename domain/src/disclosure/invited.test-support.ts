@@ -24,7 +24,7 @@ function askedWith({ population: invited, threshold }: HostileCase, rate: number
 }
 
 /** Those of the invited who answered, and the others as absent. */
-export function respondentsOf(invited: Population, answered: Uint8Array): Population {
+function respondentsOf(invited: Population, answered: Uint8Array): Population {
   const only = (numbers: Int32Array, flag: number): Int32Array => numbers.filter((_, person) => answered[person] === flag);
   return {
     parent: invited.parent,

@@ -70,7 +70,7 @@ export function answersTo(people: readonly Ratings[], place: number): readonly n
   return scoresOn(people, (person) => person[place] ?? null);
 }
 
-export function statementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
+function statementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
   const answers = answersTo(people, place);
   return asked[place]?.kind === 'enps' ? enpsOf(answers) : meanOf(answers.map(points));
 }
