@@ -182,6 +182,8 @@ export type Endpoint<
   readonly location?: `/${string}`;
   /** The attribute that is the id of the resource, where the last parameter of the path is not. */
   readonly identifiedBy?: string;
+  /** Whether a new resource may come with a temporary id, which is not kept. */
+  readonly acceptsTemporaryId?: true;
   /** The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the product as a whole. */
   readonly reachesDeleted?: boolean;
 };

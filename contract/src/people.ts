@@ -161,6 +161,7 @@ const newPersonRole = z.object({
 
 export const createPerson = endpoint({
   name: 'createPerson',
+  acceptsTemporaryId: true,
   summary:
     'Makes an account with a role in an organization or, for Engage Super Admins, for the product as a whole (`organizationId` is null). 200 instead of 201 says that the address or the phone number is in use, and nothing was changed; it is said to nobody else than those who may look people up. For others a person who has an account already gets the role.',
   method: 'POST',

@@ -77,8 +77,8 @@ describe('somebody who is erased', () => {
   test('has left with the answers of a survey that was open, and without them where results are published', async () => {
     const { running, september } = desk.world;
     const responses = (campaign: string) => one<{ rows: number; sent: number }>(`select count(*)::integer as rows, count(*) filter (where is_submitted)::integer as sent from answers.responses where campaign_id = ${campaign}`);
-    expect(await responses(running.campaignId)).toEqual({ rows: 40, sent: 0 });
-    expect(await responses(september.campaignId)).toEqual({ rows: 41, sent: 41 });
+    expect(await responses(running.campaignId)).toEqual({ rows: 48, sent: 0 });
+    expect(await responses(september.campaignId)).toEqual({ rows: 49, sent: 41 });
   });
 
   test('stays in the history as a mark, in a chain that is whole', async () => {
