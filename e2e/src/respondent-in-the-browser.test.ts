@@ -132,11 +132,11 @@ describe('somebody with two devices', () => {
     await lookAt(first, 'respondent-pair-code');
     await second.page.goto(link);
     await second.page.getByRole('link', { name: 'Continue on another device' }).click();
-    await second.page.getByLabel('Code from your other device').fill('0000-0000');
+    await second.page.getByRole('textbox').fill('0000-0000');
     await second.page.keyboard.press('Enter');
     await second.page.getByText('This code is not right').waitFor();
     await lookAt(second, 'respondent-pair-wrong');
-    await second.page.getByLabel('Code from your other device').fill(code.toLowerCase());
+    await second.page.getByRole('textbox').fill(code.toLowerCase());
     await second.page.getByRole('button', { name: 'Continue here' }).click();
     await second.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await second.page.getByRole('link', { name: 'Go on' }).click();
