@@ -16,7 +16,9 @@ export const allAnswers = answersTo(0, ratings);
 export function createIntake(campaign: PublishedCampaign) {
   const cookies = new Map<number, string>();
 
-  async function take(connection: HttpConnection, person: number, request: Request, text: string): Promise<void> {
+  type Visit = { readonly person: number; readonly request: Request; readonly text: string };
+
+  async function take(connection: HttpConnection, { person, request, text }: Visit): Promise<void> {
     const known = cookies.get(person);
     const headers = { ...request.headers, ...(known === undefined ? {} : { cookie: known }) };
     const reply = await connection.send({ ...request, headers });
@@ -33,9 +35,12 @@ export function createIntake(campaign: PublishedCampaign) {
 
   type Part = Omit<AnswersSent, 'isFinal'>;
   return {
-    open: (connection: HttpConnection, person: number) => take(connection, person, { method: 'GET', path: campaign.pathOf(person) }, '<html'),
-    save: (connection: HttpConnection, person: number, sent: Part) => take(connection, person, post(person, { ...sent, isFinal: false }), '"isSent":false'),
-    submit: (connection: HttpConnection, person: number, sent: Part) => take(connection, person, post(person, { ...sent, isFinal: true }), '"isSent":true'),
+    open: (connection: HttpConnection, person: number) =>
+      take(connection, { person, request: { method: 'GET', path: campaign.pathOf(person) }, text: '<html' }),
+    save: (connection: HttpConnection, person: number, sent: Part) =>
+      take(connection, { person, request: post(person, { ...sent, isFinal: false }), text: '"isSent":false' }),
+    submit: (connection: HttpConnection, person: number, sent: Part) =>
+      take(connection, { person, request: post(person, { ...sent, isFinal: true }), text: '"isSent":true' }),
   };
 }
 

@@ -48,7 +48,7 @@ function Offer({ texts: { pair }, offer }: { readonly texts: Texts; readonly off
       <p className="shown">
         <output>{code}</output>
       </p>
-      <svg className="scan" viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={pair.picture}>
+      <svg className="scan" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-label={pair.picture}>
         <path d={picture.path} />
       </svg>
       <p className="text">{fill(pair.once, { minutes })}</p>
