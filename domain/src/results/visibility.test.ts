@@ -28,6 +28,7 @@ describe('a result', () => {
     ['of a group made after launch is not there', { decision: null }, notAvailable],
     ['that would give another one away says so', { decision: 'combined' }, combined],
     ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFewCount],
+    ['that the plan counts too few for reads as usual where the count is withheld', { completed: null, decision: 'too-few' }, tooFew(5)],
   ])('%s', (_, changes, visibility) => {
     expect(visibilityOf({ ...facts, ...changes })).toEqual(visibility);
   });

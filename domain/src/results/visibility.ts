@@ -9,7 +9,8 @@ export type Visibility =
 /** What decides whether a result is shown. `decision` is what the disclosure plan says of the group, `null` where it says nothing. */
 export type ResultFacts = {
   readonly audience: number;
-  readonly completed: number;
+  /** `null` where the count of responses is withheld. */
+  readonly completed: number | null;
   readonly level: number;
   readonly isFinished: boolean;
   readonly decision: GroupDecision | null;
@@ -19,13 +20,14 @@ export type ResultFacts = {
  * Decides in this order (CON-08): a group with fewer people than the confidentiality level never has results; with fewer
  * responses they are withheld. Beyond that no result is shown before the campaign is finished (C7) or for a group that
  * did not exist at launch (C9), and what the plan shows only together with neighbours is withheld for that reason (C13).
- * Not every response counts towards the level: a group can have enough of them and still too few that do.
+ * Not every response counts towards the level: a group can have enough of them and still too few that do. Where the count
+ * is withheld, both read the same.
  */
 export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
   if (audience < level) return { kind: 'unavailable', reason: 'too-small', message: isFinished ? messages.tooSmall(level) : messages.willBeTooSmall(level) };
-  if (completed < level) return tooFew(level);
+  if (completed !== null && completed < level) return tooFew(level);
   if (!isFinished || decision === null) return { kind: 'unavailable', reason: 'not-available', message: messages.notAvailable };
-  if (decision === 'too-few') return { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
+  if (decision === 'too-few') return completed === null ? tooFew(level) : { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
   if (decision === 'combined') return { kind: 'withheld', reason: 'combined', message: messages.combined };
   return { kind: 'shown' };
 }

@@ -28,6 +28,8 @@ export type LaunchedCampaign = {
   send(name: string, answers: Answers, options?: Completeness): Promise<number>;
   /** The same, and throws unless the answers were taken. */
   answer(name: string, answers: Answers, options?: Completeness): Promise<void>;
+  /** Sends once more with a browser and withdraws with it: only a browser that sent may. Returns where the browser is led. */
+  sendAndWithdraw(name: string, answers: Answers): Promise<string | null>;
 };
 
 export const hour = 3_600_000;
@@ -60,6 +62,7 @@ export async function aLaunchedCampaign(product: Product, { name, colleagues, is
     employeeIds,
     linkOf,
     send,
+    sendAndWithdraw: (colleague, answers) => sendAndWithdraw(`${product.address}/s/${linkOf(colleague)}`, answers),
     async answer(colleague, answers, options) {
       const status = await send(colleague, answers, options);
       if (status !== 200) throw new Error(`The answers of ${colleague} were refused with ${status}`);
@@ -98,9 +101,19 @@ async function publish({ administrator, organizationId }: Inside, { start, isMai
   return data.id as Id<'campaign'>;
 }
 
-async function sendAnswers(link: string, { rating, text }: Answers, { isFinal } = { isFinal: true }): Promise<number> {
+async function sendAnswers(link: string, answers: Answers, options = { isFinal: true }): Promise<number> {
+  return (await postAnswers(link, answers, options)).status;
+}
+
+async function sendAndWithdraw(link: string, answers: Answers): Promise<string | null> {
+  const sent = await postAnswers(link, answers, { isFinal: true });
+  const cookie = sent.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  return (await fetch(`${link}/withdraw`, { method: 'POST', headers, redirect: 'manual' })).headers.get('location');
+}
+
+async function postAnswers(link: string, { rating, text }: Answers, { isFinal }: Completeness): Promise<Response> {
   const ratings = Array.from({ length: isFinal ? ratedStatements : ratedStatements / 2 }, (_, index) => ({ index, value: rating(index), age: 0 }));
   const answers = text === undefined ? ratings : [...ratings, { index: ratedStatements, value: text, age: 0 }];
-  const response = await fetch(`${link}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ version: 0, answers, isFinal }) });
-  return response.status;
+  return fetch(`${link}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ version: 0, answers, isFinal }) });
 }

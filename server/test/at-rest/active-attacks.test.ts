@@ -85,8 +85,6 @@ const isOfPart = (place: string) => / by /.test(place);
 /** Whether a number stands in a document as what something else is compared with: it is one of a group above, or the distance to it. */
 const isOfReference = (place: string) => / (references|comparisons) /.test(place);
 
-const takeBack = (name: string) => fetch(`${product.address}/s/${twin.linkOf(name)}/withdraw`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' });
-
 async function takeLateAnswers(who: readonly Colleague[], meanwhile = async () => {}): Promise<Readonly<Record<string, number>>> {
   await twin.administrator(reopenCampaign, { params: { organizationId: twin.organizationId, campaignId: twin.campaignId } });
   await product.letTimeWork();
@@ -136,7 +134,7 @@ describe('the numbers of a release', () => {
   });
 
   test('stay as they are when somebody would take back what they answered: it is too late', async () => {
-    expect((await takeBack('colleague24')).headers.get('location')).toBeNull();
+    expect(await twin.sendAndWithdraw('colleague24', { rating: () => 3 })).toBeNull();
     expect(await numbersOf('twin', twin)).toEqual(results);
   });
 
@@ -163,7 +161,7 @@ describe('the numbers of a release', () => {
 
   test('stay as they are when somebody takes their answers back while it is open again, and answers anew', async () => {
     const after = await takeLateAnswers([], async () => {
-      for (const name of ['colleague24', 'colleague25']) expect((await takeBack(name)).headers.get('location')).toMatch(/withdrawn$/);
+      for (const name of ['colleague24', 'colleague25']) expect(await twin.sendAndWithdraw(name, { rating: () => 3 })).toMatch(/withdrawn$/);
       await twin.send('colleague25', { rating: () => 1 });
     });
     expect(after).toEqual(results);

@@ -109,6 +109,8 @@ const namesOfSilent: readonly RegExp[] = [
   /^(row|accessWaitsCount)$/,
   // A forecast from who is asked, and from the response rate of the organization.
   /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
+  // Who of those who will be asked was recorded a short time ago, before anybody is asked.
+  /^recentlyAdded\.(uncountedCount|groups\.\*\.(size|recent|uncounted))$/,
 ];
 
 /** The groups that come along with an organization have no history: it is told of one group only. */

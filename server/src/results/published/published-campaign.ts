@@ -78,7 +78,7 @@ const nobody: DisclosedCount = asPublished({ exactly: 0, atLeast: 0 });
 
 /** Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason. */
 export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
-  return visibilityOf({ audience: audience ?? level, completed: completed.exactly ?? level, level, isFinished: release > 0, decision });
+  return visibilityOf({ audience: audience ?? level, completed: completed.exactly ?? null, level, isFinished: release > 0, decision });
 }
 
 /** The share of those asked who answered, in percent; null where it is not told. */
