@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCampaignCategories, listCampaignStatements } from './campaign-surveys.ts';
-import { getCampaign, listParticipations, removeCampaign, updateCampaign } from './campaigns.ts';
+import { getCampaign, removeCampaign, updateCampaign } from './campaigns.ts';
 import { listCategoryCorrelations } from './correlations.ts';
 import { getEngagementFlow } from './engagement-flow.ts';
 import { getHeatmap } from './heatmaps.ts';
@@ -8,7 +8,7 @@ import { previewGroupChange } from './groups.ts';
 import type { Endpoint } from './json-api.ts';
 import { createSegment, updateSegment } from './segments.ts';
 import { toOpenApi } from './openapi.ts';
-import { listCampaignMemberships, listParticipationsOfGroup } from './participations.ts';
+import { listCampaignMemberships, listParticipationsOfGroup, listParticipations } from './participations.ts';
 import { getGroupOverview, listCampaignResults, listGroupResults } from './results.ts';
 import { listStatementResults } from './statement-results.ts';
 import { listCategories } from './surveys.ts';

@@ -1,8 +1,31 @@
 import { z } from 'zod';
-import { groupParticipation } from './campaigns.ts';
-import { endpoint, id, inOrganization, listOf, page, query, resource, sort } from './json-api.ts';
+import { endpoint, id, inOrganization, instant, listOf, page, query, resource, sort } from './json-api.ts';
 
 const inGroup = { ...inOrganization, groupId: id };
+
+/** Completed and invited people of one group while the campaign runs. */
+export const groupParticipation = resource('v3-group-participations', {
+  campaignId: z.string().describe('The campaign.'),
+  v3GroupId: z.string().describe('The group.'),
+  completedCount: z.int().nullable().describe('How many have finished, in steps; null where it would tell who has: in a small group, or where nearly everybody has finished.'),
+  completedMinimum: z.int().nullable().describe('At least so many have finished, where the exact count is not told; null where nothing is known.'),
+  size: z.int().describe('How many were invited.'),
+  refreshedAt: instant.describe('When they were counted.'),
+});
+export type GroupParticipationResource = z.infer<typeof groupParticipation>;
+
+export const listParticipations = endpoint({
+  name: 'listParticipations',
+  summary: 'How many of each group have finished, in steps, never who.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/v3-group-participations',
+  params: z.object({ ...inOrganization, campaignId: id }),
+  query: query({
+    'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
+    'page[offset]': page['page[offset]'],
+  }),
+  answer: listOf(groupParticipation),
+});
 
 /** That somebody was asked in a campaign, and in which group. Nothing in it depends on what was sent to the person or came back. */
 export const campaignMembership = resource('campaign-memberships', {

@@ -1,4 +1,5 @@
-import type { CampaignCompanion, CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { CampaignCompanion, CampaignResource } from '@attune/contract/campaigns';
+import type { GroupParticipationResource } from '@attune/contract/participations';
 import type { GroupResource } from '@attune/contract/groups';
 import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';

@@ -4,13 +4,12 @@ import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
-import { presentCampaign, presentCompanions, presentGroupParticipation } from './campaigns.presenter.ts';
+import { presentCampaign, presentCompanions } from './campaigns.presenter.ts';
 import { revisionOf } from './campaign-revision.ts';
 import { closeCampaign } from './close-campaign.ts';
 import { createCampaign } from './create-campaign.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { listParticipations } from './list-participations.ts';
 import { publishCampaign } from './publish-campaign.ts';
 import { removeCampaign } from './remove-campaign.ts';
 import { reopenCampaign } from './reopen-campaign.ts';
@@ -83,15 +82,8 @@ export function campaignRoutes(router: Router, needs: Needs): void {
   for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(actor, await act(needs, actor, namedBy(params))) }));
 
   router.on(contract.reviewCampaign, async ({ actor, params }) => ({ data: presentReview(await reviewCampaign(needs, actor, namedBy(params))) }));
-
-  router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
-    const page = pageOf(query, participationsAtOnce);
-    const { campaign, participations, total } = await listParticipations(needs, actor, { ...namedBy(params), page });
-    return { data: participations.map((each) => presentGroupParticipation(campaign, each)), ...pagingOf(address, page, total) };
-  });
 }
 
-const participationsAtOnce = 10_000;
 
 type ListQuery = {
   readonly sort?: 'startedAt' | '-startedAt' | 'name' | '-name' | 'status' | '-status' | undefined;

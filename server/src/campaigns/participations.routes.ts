@@ -6,11 +6,21 @@ import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import type { CampaignMember } from './campaign-memberships.repository.ts';
 import { presentGroupParticipation } from './campaigns.presenter.ts';
 import { listCampaignMemberships } from './list-campaign-memberships.ts';
+import { listParticipations } from './list-participations.ts';
 import { listParticipationsOfGroup } from './list-participations-of-group.ts';
 
-type Needs = Parameters<typeof listParticipationsOfGroup>[0];
+type Needs = Parameters<typeof listParticipationsOfGroup>[0] & Parameters<typeof listParticipations>[0];
+
+const participationsAtOnce = 10_000;
 
 export function participationRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
+    const page = pageOf(query, participationsAtOnce);
+    const [organizationId, campaignId] = [params.organizationId as Id<'organization'>, params.campaignId as Id<'campaign'>];
+    const { campaign, participations, total } = await listParticipations(needs, actor, { organizationId, campaignId, page });
+    return { data: participations.map((each) => presentGroupParticipation(campaign, each)), ...pagingOf(address, page, total) };
+  });
+
   router.on(contract.listCampaignMemberships, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const direction = query.sort && sortingOf(query.sort, 'name').direction;

@@ -1,5 +1,6 @@
 import { addEmployees, inviteEmployee, listRecipients, refreshMemberships, removeEmployees, resetEmployeeResult, updateMemberships } from '@attune/contract/campaign-members';
-import { closeCampaign, getCampaign, listParticipations, reopenCampaign } from '@attune/contract/campaigns';
+import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { listGroups } from '@attune/contract/groups';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { GroupParticipationResource } from '@attune/contract/participations';
 import type { CategoryCorrelationResource } from '@attune/contract/correlations';
 import type { GroupResource } from '@attune/contract/groups';
 import type { HeatmapResource } from '@attune/contract/heatmaps';

@@ -1,4 +1,5 @@
-import { createCampaign, getCampaign, listParticipations, publishCampaign, reopenCampaign, reviewCampaign } from '@attune/contract/campaigns';
+import { createCampaign, getCampaign, publishCampaign, reopenCampaign, reviewCampaign } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { CallFailed, type Client } from '@attune/contract/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { listEmployees } from '@attune/contract/employees';

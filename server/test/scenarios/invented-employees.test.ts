@@ -1,4 +1,5 @@
-import { createCampaign, listParticipations, publishCampaign, reviewCampaign } from '@attune/contract/campaigns';
+import { createCampaign, publishCampaign, reviewCampaign } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { listChangeHistory } from '@attune/contract/change-history';
 import type { Client } from '@attune/contract/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';

@@ -3,7 +3,6 @@ import {
   createCampaign,
   getCampaign,
   listCampaigns,
-  listParticipations,
   planQuarters,
   publishCampaign,
   removeCampaign,
@@ -13,6 +12,7 @@ import {
   unpublishCampaign,
   updateCampaign,
 } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { listJobs } from '@attune/contract/jobs';
 import { getLifecycleForecast } from '@attune/contract/lifecycle-series';
 import { listNotifications, previewMessage } from '@attune/contract/notifications';

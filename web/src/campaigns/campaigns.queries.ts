@@ -1,4 +1,5 @@
-import { getCampaign, listCampaigns, listParticipations, reviewCampaign } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { listGroupTypes } from '@attune/contract/group-types';
 import { listJobs } from '@attune/contract/jobs';
 import { getMessageSettings } from '@attune/contract/message-settings';

@@ -1,4 +1,5 @@
-import type { CampaignResource, CampaignReviewResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { CampaignResource, CampaignReviewResource } from '@attune/contract/campaigns';
+import type { GroupParticipationResource } from '@attune/contract/participations';
 import type { GroupResource } from '@attune/contract/groups';
 import type { NotificationResource } from '@attune/contract/notifications';
 import type { Companion } from './campaign-document.ts';

@@ -1,4 +1,4 @@
-import type { GroupParticipationResource } from '@attune/contract/campaigns';
+import type { GroupParticipationResource } from '@attune/contract/participations';
 import type { GroupResource } from '@attune/contract/groups';
 import { arrange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';

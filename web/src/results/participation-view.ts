@@ -1,4 +1,5 @@
-import type { CampaignResource, GroupParticipationResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns';
+import type { GroupParticipationResource } from '@attune/contract/participations';
 import type { GroupResource } from '@attune/contract/groups';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { percentOf, visibilityOf } from '@attune/domain/results';

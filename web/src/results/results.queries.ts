@@ -1,9 +1,9 @@
-import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
 import { listCampaignCategories } from '@attune/contract/campaign-surveys';
 import { listGroups } from '@attune/contract/groups';
 import { getHeatmap } from '@attune/contract/heatmaps';
 import { getGroupOverview, listCampaignResults } from '@attune/contract/results';
-import { listCampaignMemberships } from '@attune/contract/participations';
+import { listCampaignMemberships, listParticipations } from '@attune/contract/participations';
 import type { ComparisonKind } from '@attune/contract/scores';
 import { listStatementResults } from '@attune/contract/statement-results';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { getCampaign, listCampaigns, listParticipations } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { addEmployees, inviteEmployee, listCampaignsOfEmployee, listRecipients, refreshMemberships, removeEmployees, removeInsights, resetEmployeeResult, restoreInsights, updateMemberships } from '@attune/contract/campaign-members';
-import { listParticipations } from '@attune/contract/campaigns';
+import { listParticipations } from '@attune/contract/participations';
 import { listDeliveries } from '@attune/contract/messages';
 import { getGroupOverview } from '@attune/contract/results';
 import { useWrite } from '../../platform/writes.ts';
