@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@attune/contract/json-api';
 import type { Chance } from '../../src/demonstration/chance.ts';
-import { addressOf, knownParams, routeOf, schemaOf } from '../proof/asking.ts';
+import { addressOf, knownParams, paramsAtAcme, routeOf, schemaOf } from '../proof/asking.ts';
 import type { World } from '../proof/a-proven-world.ts';
 import { directoryRoutes } from '../proof/directory-routes.ts';
 import type { Route } from '../proof/routes.ts';
@@ -32,12 +32,12 @@ type Fuzzing = { readonly world: World; readonly tokens: Tokens; readonly chance
 /** A request to an endpoint of the contract that is right in most of its parts and wrong in some. */
 export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint: Endpoint): Promise<Fuzzed> {
   const ids = Object.values(world.ids).filter((id) => /^\d+$/.test(id));
-  const path = `${addressOf(endpoint, paramsOf(world, chance, endpoint))}${queryOf(chance, endpoint, { world, ids })}`;
+  const path = `${addressOf(endpoint, await paramsOf(world, chance, endpoint))}${queryOf(chance, endpoint, { world, ids })}`;
   const body = bodyOf(chance, endpoint, { world, ids });
   const type = endpoint.accepts ?? (endpoint.audience ? 'application/scim+json' : 'application/json');
   const token = sparing.has(endpoint.name) ? `${chance.pick(await tokens.of(endpoint))}x` : tokenOf(chance, await tokens.of(endpoint));
   const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': type }), ...oddHeaders(chance, body !== undefined) };
-  const method = chance.below(30) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) : endpoint.method;
+  const method = chance.below(30) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'TRACE']) : endpoint.method;
   return { operation: endpoint.name, method, path: chance.below(40) === 0 ? oddPath(chance, path) : path, headers, body: encoded(chance, body, headers) };
 }
 
@@ -47,10 +47,11 @@ function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): st
   return kind < 5 ? chance.pick([usual, ...others]) : usual;
 }
 
-function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Readonly<Record<string, string>> {
+/** What is deleted is made for that, where the table says so: what all others are asked about stays. */
+async function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const directory = Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(([name, what]) => [name, world.ids[what]] as const);
-  const known: Readonly<Record<string, string>> = endpoint.audience ? Object.fromEntries(directory) : knownParams(world, endpoint);
+  const known: Readonly<Record<string, string>> = endpoint.audience ? Object.fromEntries(directory) : endpoint.method === 'DELETE' ? await paramsAtAcme(world, endpoint, routeOf(endpoint)) : knownParams(world, endpoint);
   return Object.fromEntries(names.map((name) => [name, chance.below(15) === 0 ? oddId(chance) : (known[name] ?? absent)]));
 }
 
