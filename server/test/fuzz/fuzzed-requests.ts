@@ -51,8 +51,13 @@ function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): st
 async function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const directory = Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(([name, what]) => [name, world.ids[what]] as const);
-  const known: Readonly<Record<string, string>> = endpoint.audience ? Object.fromEntries(directory) : endpoint.method === 'DELETE' ? await paramsAtAcme(world, endpoint, routeOf(endpoint)) : knownParams(world, endpoint);
+  const known: Readonly<Record<string, string>> = endpoint.audience ? Object.fromEntries(directory) : endpoint.method === 'DELETE' ? await madeFor(world, endpoint) : knownParams(world, endpoint);
   return Object.fromEntries(names.map((name) => [name, chance.below(15) === 0 ? oddId(chance) : (known[name] ?? absent)]));
+}
+
+/** Nothing can be made any more of what earlier requests have changed: then what is deleted is nothing. */
+async function madeFor(world: World, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
+  return paramsAtAcme(world, endpoint, routeOf(endpoint)).catch(() => ({}));
 }
 
 function oddId(chance: Chance): string {
