@@ -86,8 +86,8 @@ async function open(page: Page, path: string, listener: Listener): Promise<Arriv
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  for (let quiet = 0; quiet < 3; ) {
-    await page.waitForTimeout(30);
+  for (let quiet = 0; quiet < 2; ) {
+    await page.waitForTimeout(25);
     quiet = listener.quiet() && (await page.locator('[aria-busy="true"]').count()) === 0 ? quiet + 1 : 0;
   }
   const heading = (await page.locator('main h1, main h2').first().textContent({ timeout: 5000 }).catch(() => '')) ?? '';

@@ -7,6 +7,7 @@ import { type Column, Table } from '../../design/table/Table.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
 import styles from './ImportEnds.module.css';
 import review from './ReviewSections.module.css';
+import { useMayImport } from './use-may-import.ts';
 
 type FileError = ImportSummary['fileErrors'][number];
 
@@ -53,6 +54,7 @@ function Broken({ detail }: { readonly detail: string }) {
 }
 
 function UploadAnother() {
+  if (useMayImport() !== 'yes') return null;
   return (
     <ButtonLink to="/employee-list/import" rank="primary" icon="upload">
       Upload a file
