@@ -69,6 +69,7 @@ describe('the format of a column', () => {
     ['the same the other way round', ['01/02/2024', '02/13/2024'], 'mdy'],
     ['dots', ['01.02.2024', '03.04.2024'], 'dmy'],
     ['days that are both', ['01/02/2024', '03/04/2024'], 'ambiguous'],
+    ['days that are both, with a dot in the time', ['5/1/2017T00:00:00.000Z', '1/1/1970'], 'ambiguous'],
     ['days of both kinds', ['13/02/2024', '02/13/2024'], 'ambiguous'],
     ['days that are the same both ways', ['05/05/2024', '2024-01-01'], 'mdy'],
     ['numbers', ['45292', '2024-01-01'], 'serial'],

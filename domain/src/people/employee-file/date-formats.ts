@@ -78,7 +78,7 @@ export class DateEvidence {
   #addYearLast(text: string): void {
     const [dayFirst, monthFirst] = [existing(dayIn('dmy', text)), existing(dayIn('mdy', text))];
     // Nobody writes the month first between dots, so 05.06.2024 is as clear as 25.06.2024.
-    const isClear = monthFirst === undefined || (dayFirst !== undefined && text.includes('.'));
+    const isClear = monthFirst === undefined || (dayFirst !== undefined && yearLast.exec(text)?.[2] === '.');
     if (dayFirst !== undefined && isClear) this.#dayFirstOnly += dayFirst === monthFirst ? 0 : 1;
     else if (dayFirst === undefined && monthFirst !== undefined) this.#monthFirstOnly += 1;
     else if (dayFirst !== undefined && dayFirst !== monthFirst) this.#either += 1;
