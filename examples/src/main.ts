@@ -3,7 +3,7 @@ import { compareWithSource } from './compare.ts';
 import { answerAll } from './respondents.ts';
 import { startMailbox } from './mailbox.ts';
 import { startProduct } from './product.ts';
-import { closeCampaign, importPeople, inviteAll, publishSurvey } from './run-campaign.ts';
+import { addAdministrators, closeCampaign, importPeople, inviteAll, publishSurvey } from './run-campaign.ts';
 import { readSurvey } from './survey-data.ts';
 
 const administrator = 'admin@pierce-county.example';
@@ -20,7 +20,8 @@ try {
   const call = await product.actAs(administrator);
   say(`${await importPeople(call, organizationId, survey.file)} people imported`);
   const campaignId = await publishSurvey(call, organizationId, survey.themes);
-  await inviteAll(call, { organizationId, campaignId });
+  const administrators = await addAdministrators(call, organizationId, 3);
+  await inviteAll(await Promise.all(administrators.map(product.actAs)), { organizationId, campaignId });
   const links = await mailbox.linksOf(survey.respondents.length);
   say(`${links.size} invitations received`);
   say(`${await answerAll(product.address, links, survey.respondents)} responses sent`);

@@ -2,6 +2,7 @@ import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } 
 import type { Client } from '@attune/contract/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
 import { getJob } from '@attune/contract/jobs';
+import { createPerson, listRoles } from '@attune/contract/people';
 import { inviteEmployee } from '@attune/contract/campaign-members';
 import { listEmployees } from '@attune/contract/employees';
 import { createSurvey } from '@attune/contract/surveys';
@@ -26,6 +27,8 @@ async function summaryOnce(call: Client, params: { readonly organizationId: stri
   });
 }
 
+type CampaignParams = { readonly organizationId: string; readonly campaignId: string };
+
 /** Makes a survey of the statements, none of which has to be answered, and sends it to everybody at once. */
 export async function publishSurvey(call: Client, organizationId: string, themes: readonly string[]): Promise<string> {
   const params = { organizationId };
@@ -38,20 +41,39 @@ export async function publishSurvey(call: Client, organizationId: string, themes
   return data.id;
 }
 
-const invitationsAtOnce = 8;
+/** Makes accounts that administer the organization, and gives their addresses. */
+export async function addAdministrators(call: Client, organizationId: string, count: number): Promise<readonly string[]> {
+  const roles = (await call(listRoles, {})).data;
+  const roleId = roles.find(({ attributes }) => attributes.slug === 'organization-admin')?.id;
+  if (!roleId) throw new Error('There is no role of an administrator.');
+  const addresses = Array.from({ length: count }, (_, at) => `administrator-${at + 1}@pierce-county.example`);
+  for (const emailAddress of addresses) {
+    const data = { type: 'people' as const, attributes: { firstName: 'Administrator', emailAddress } };
+    const role = { type: 'person-roles' as const, attributes: { roleId, organizationId } };
+    await call(createPerson, { body: { data, included: [role] } });
+  }
+  return addresses;
+}
 
 /**
  * Invites everybody by hand as soon as the survey is open: the invitation of the campaign would wait for nine o'clock on a
- * working day, and the example runs on any day at any hour.
+ * working day, and the example runs on any day at any hour. One person may send 600 messages in ten minutes, so that
+ * several share the work.
  */
-export async function inviteAll(call: Client, params: { readonly organizationId: string; readonly campaignId: string }): Promise<void> {
-  await until('the survey to open', async () => ((await call(getCampaign, { params })).data.attributes.status === 'inprogress' ? true : undefined));
-  const people = await listAllEmployees(call, params.organizationId);
-  const waiting = [...people];
-  const invite = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await call(inviteEmployee, { params: { ...params, employeeId: next }, body: {} });
+export async function inviteAll(calls: readonly Client[], params: CampaignParams): Promise<void> {
+  const [call] = calls;
+  if (!call) throw new Error('Nobody is there to invite.');
+  await until('the survey to open', async () => {
+    const { data } = await call(getCampaign, { params });
+    return data.attributes.status === 'inprogress' ? true : undefined;
+  });
+  const waiting = [...(await listAllEmployees(call, params.organizationId))];
+  const inviteAs = async (caller: Client) => {
+    for (let employeeId = waiting.pop(); employeeId; employeeId = waiting.pop()) {
+      await caller(inviteEmployee, { params: { ...params, employeeId }, body: {} });
+    }
   };
-  await Promise.all(Array.from({ length: invitationsAtOnce }, invite));
+  await Promise.all(calls.map(inviteAs));
 }
 
 async function listAllEmployees(call: Client, organizationId: string): Promise<readonly string[]> {
@@ -64,7 +86,7 @@ async function listAllEmployees(call: Client, organizationId: string): Promise<r
 }
 
 /** Closes the campaign now, and waits for its results. */
-export async function closeCampaign(call: Client, params: { readonly organizationId: string; readonly campaignId: string }): Promise<void> {
+export async function closeCampaign(call: Client, params: CampaignParams): Promise<void> {
   await call(close, { params });
   await until('the results', async () => ((await call(getCampaign, { params })).data.attributes.status === 'finished' ? true : undefined));
 }
