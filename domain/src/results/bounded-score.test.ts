@@ -100,6 +100,6 @@ describe('a score that would say what each person answered', () => {
 describe('numbers that are nearly all one', () => {
   it('are those with fewer than ten others, and at least nine of ten alike', () => {
     const numbers = (same: number, others: number) => [...Array.from({ length: same }, () => 7), ...Array.from({ length: others }, (_, place) => 100 + place)];
-    expect([numbers(30, 0), numbers(29, 1), numbers(27, 3), numbers(26, 4), numbers(500, 9), numbers(500, 10)].map(isNearlyOne)).toEqual([true, true, true, false, true, false]);
+    expect([numbers(30, 0), numbers(29, 1), numbers(27, 3), numbers(26, 4), numbers(500, 9), numbers(500, 10)].map((each) => isNearlyOne(each))).toEqual([true, true, true, false, true, false]);
   });
 });

@@ -18,6 +18,36 @@ export function boundScore(score: number, people: number): number {
   return score <= least && isWithin(score, people) ? least : score;
 }
 
+/** How many people were scored, and the sum of their scores from 0 to 100. */
+export type ScoreSum = { readonly people: number; readonly sum: number };
+
+/**
+ * The people of a score: those who are established (decision 38), the number of others, and those of the others whose
+ * scores are within a bound, from 90 on (`high`) or down to 10 (`low`).
+ */
+export type ScoreParts = {
+  readonly established: ScoreSum;
+  readonly others: number;
+  readonly high: ScoreSum;
+  readonly low: ScoreSum;
+};
+
+/**
+ * Whether a score, or what is left of it without some of the people who are not established, would be bounded, while
+ * the score itself would say what the others answered. `whole` is the score of everybody. Holds for every choice of
+ * people left out: whoever is left in with a score outside of the bound only moves the mean away from it.
+ */
+export function hidesBounded({ established, others, high, low }: ScoreParts, whole: ScoreSum): boolean {
+  const mirrored = ({ people, sum }: ScoreSum): ScoreSum => ({ people, sum: 100 * people - sum });
+  const hidesHigh = (all: ScoreSum, kept: ScoreSum, near: ScoreSum): boolean => {
+    const mean = (kept.sum + near.sum) / (kept.people + near.people);
+    const couldBeBounded = mean >= scoreBounds.most && isWithin(100 - kept.sum / kept.people, kept.people);
+    const isTold = near.people < others || boundScore(all.sum / all.people, all.people) !== scoreBounds.most;
+    return couldBeBounded && isTold;
+  };
+  return hidesHigh(whole, established, high) || hidesHigh(mirrored(whole), mirrored(established), mirrored(low));
+}
+
 /** {@link boundScore} for an eNPS, a whole number from -100 to 100. */
 export function boundEnps(enps: number, people: number): number {
   const { least, most } = enpsBounds;
@@ -35,15 +65,19 @@ export const leastSpread = 5;
 
 /**
  * Whether nearly all of these numbers are one: at least 90 % of them, and fewer than ten others. Second moments and correlations of
- * such numbers say who differs.
+ * such numbers say who differs. Likewise with any of the `others` among them, of people who are not established.
  */
-export function isNearlyOne(numbers: Iterable<number>): boolean {
+export function isNearlyOne(numbers: readonly number[], others: readonly number[] = []): boolean {
+  const alike = countEach(others);
+  const total = numbers.length;
+  return total === 0 || [...countEach(numbers)].some(([number, people]) => {
+    const joining = alike.get(number) ?? 0;
+    return (people + joining) * 10 >= (total + joining) * 9 && total - people < fewestOthers;
+  });
+}
+
+function countEach(numbers: readonly number[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  let total = 0;
-  for (const number of numbers) {
-    counts.set(number, (counts.get(number) ?? 0) + 1);
-    total += 1;
-  }
-  const most = Math.max(0, ...counts.values());
-  return most * 10 >= total * 9 && total - most < fewestOthers;
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
 }

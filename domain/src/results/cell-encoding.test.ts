@@ -42,7 +42,7 @@ describe('an encoded cell', () => {
       }),
     );
     const [cell] = publishedCellsOf({ ...company(12), key: toScoringKey([...fullSurvey, enpsStatement]), ratings: company(12).ratings.map((row, person) => [...row, person]) }, 5);
-    expect(() => encodedEnps(Uint8Array.of(2, ...encodeCell(cell).slice(1)), toScoringKey([...fullSurvey, enpsStatement]))).toThrow(RangeError);
+    expect(() => encodedEnps(Uint8Array.of(3, ...encodeCell(cell).slice(1)), toScoringKey([...fullSurvey, enpsStatement]))).toThrow(RangeError);
   });
 
   it('holds figures of any size', () => {
@@ -64,7 +64,7 @@ describe('an encoded cell', () => {
     const bytes = encodeCell(cell);
     expect(() => decodeCell(bytes, toScoringKey(engagementOnly))).toThrow(RangeError);
     expect(() => decodeCell(bytes, toScoringKey([...fullSurvey, ...fullSurvey]))).toThrow(RangeError);
-    expect(() => decodeCell(Uint8Array.of(2, ...bytes.slice(1)), company(12).key)).toThrow(RangeError);
+    expect(() => decodeCell(Uint8Array.of(3, ...bytes.slice(1)), company(12).key)).toThrow(RangeError);
     expect(() => decodeCell(Uint8Array.of(1, 99, ...bytes.slice(2)), company(12).key)).toThrow(RangeError);
     expect(() => encodeCell({ ...cell, cuts: { ...currentCutPoints, version: 'mine' } })).toThrow(RangeError);
   });

@@ -9,18 +9,18 @@ import type { RatedStatement, ScoringKey } from './scoring-key.ts';
 /*
  * The figures of a published cell, what most readers want first:
  *
- *   version of this layout, position of the cut points, respondents
+ *   version of this layout (2 where somebody does not count towards the level), position of the cut points, respondents
  *   per measure:   0 withheld | 1 scored, sum | 2 scored, sum, squares
  *   parts of the level distribution, 0 for none; per part its last level and its people
  *   per statement: 0 withheld | 1 answered, sum | 2 answers per point | 3, 4, 5 answered, sum; low, middle, high prevails
  */
-const version = 1;
+const versions = { established: 1, withOthers: 2 } as const;
 const form = { withheld: 0, sums: 1, complete: 2, firstPrevailing: 3 } as const;
 
 /** One published cell as bytes. Refuses with a RangeError cut points that are none of the known sets. */
 export function encodeCell(cell: PublishedNumbers): Uint8Array {
   const writer = new FigureWriter();
-  writer.write(version);
+  writer.write(cell.hasOthers ? versions.withOthers : versions.established);
   writer.write(cutPointSets.findIndex((set) => set === cutPointsOf(cell.cuts.version)));
   writer.write(cell.respondents);
   for (const moments of cell.measures) writeMoments(writer, moments);
@@ -71,16 +71,19 @@ function skipStatement(reader: FigureReader, kind: RatedStatement['kind']): void
   if (written !== form.withheld) reader.skip(written === form.complete ? pointsOf(kind) : 2);
 }
 
-function readVersion(reader: FigureReader): void {
+function readVersion(reader: FigureReader): number {
   const written = reader.read();
-  if (written !== version) throw new RangeError(`Version ${written} of a published cell is not known`);
+  if (written === versions.established || written === versions.withOthers) return written;
+  throw new RangeError(`Version ${written} of a published cell is not known`);
 }
 
-function readStart(reader: FigureReader, key: ScoringKey): Pick<CellNumbers, 'cuts' | 'respondents' | 'measures'> {
-  readVersion(reader);
+type Start = Pick<CellNumbers, 'cuts' | 'respondents' | 'hasOthers' | 'measures'>;
+
+function readStart(reader: FigureReader, key: ScoringKey): Start {
+  const hasOthers = readVersion(reader) === versions.withOthers;
   const cuts = cutPointSets[reader.read()];
   if (!cuts) throw new RangeError('The cut points of this cell are not known');
-  return { cuts, respondents: reader.read(), measures: key.measures.map(() => readMoments(reader)) };
+  return { cuts, respondents: reader.read(), hasOthers, measures: key.measures.map(() => readMoments(reader)) };
 }
 
 function writeStatement(writer: FigureWriter, statement: PublishedStatement | null): void {

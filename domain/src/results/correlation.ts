@@ -25,11 +25,13 @@ export const influenceCuts = [0.3, 0.5] as const;
 /**
  * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
  * Pearson's correlation over people, pairs complete (methodology, 11). A driver is left out with fewer than 30 people,
- * or where nearly everybody scored the same on it or on engagement: then it would say how the others scored. Takes all respondents: it is never reckoned for a part of them.
+ * or where nearly everybody scored the same on it or on engagement: then it would say how the others scored. Those who
+ * are not `established` make nobody look less alike (decision 49). Takes all respondents: it is never reckoned for a
+ * part of them.
  */
-export function influencesOf(answers: ScoredAnswers): readonly Influence[] {
+export function influencesOf(answers: ScoredAnswers, established?: Uint8Array): readonly Influence[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {
-    const sums = kind === 'driver' && !isOneSided(answers, measure) ? pairSums(answers, measure) : null;
+    const sums = kind === 'driver' && !isOneSided(answers, measure, established) ? pairSums(answers, measure) : null;
     const influence = sums && influenceFrom(sums);
     return influence ? [{ id, ...influence }] : [];
   });
@@ -54,13 +56,15 @@ function sizeOf(r: number): Influence['size'] {
   return Math.abs(r) < large ? 'medium' : 'large';
 }
 
-function isOneSided({ key, persons: { values } }: ScoredAnswers, measure: number): boolean {
+function isOneSided({ key, persons: { values } }: ScoredAnswers, measure: number, established?: Uint8Array): boolean {
   const pairs: (readonly [x: number, y: number])[] = [];
+  const others: (readonly [x: number, y: number])[] = [];
   for (let person = 0; person < values.length; person += key.measures.length) {
     const [x, y] = [values[person + measure] as number, values[person] as number];
-    if (x !== unscored && y !== unscored) pairs.push([x, y]);
+    const those = established?.[person / key.measures.length] === 0 ? others : pairs;
+    if (x !== unscored && y !== unscored) those.push([x, y]);
   }
-  return isNearlyOne(pairs.map(([x]) => x)) || isNearlyOne(pairs.map(([, y]) => y));
+  return ([0, 1] as const).some((side) => isNearlyOne(pairs.map((pair) => pair[side]), others.map((pair) => pair[side])));
 }
 
 function pairSums({ key, persons: { values } }: ScoredAnswers, measure: number): PairSums {

@@ -1,25 +1,34 @@
 import type { LevelShare } from './engagement-levels.ts';
+import { type Joining, joining } from './joined-numbers.ts';
 import { type PublishedNumbers, type PublishedStatement, markPublished } from './published-numbers.ts';
 import type { Moments } from './score.ts';
+import type { ScoringKey } from './scoring-key.ts';
 
 /**
  * The numbers of a cell after late answers came in: those of its first release and of a late block in it, which share
- * nobody (C8). Sums add up. What the late block tells nothing about stays as it was; a distribution is kept only if both
- * have one, levels in the parts that both tell apart. Refuses with a RangeError parts made with different cut points.
+ * nobody (C8). Sums add up. What the late block tells nothing about stays as it was, and so
+ * does what {@link joining} does not tell; a distribution is kept only if both have one, levels in the parts that both
+ * tell apart. Refuses with a RangeError parts made with different cut points.
  */
-export function addLateBlock(released: PublishedNumbers, late: PublishedNumbers): PublishedNumbers {
+export function addLateBlock(released: PublishedNumbers, late: PublishedNumbers, key: ScoringKey): PublishedNumbers {
   if (released.cuts.version !== late.cuts.version) throw new RangeError('Numbers made with different cut points cannot be added');
+  const rules = joining(released, late, key);
   return markPublished({
     cuts: released.cuts,
     respondents: released.respondents + late.respondents,
-    statements: released.statements.map((statement, column) => addStatement(statement, late.statements[column] ?? null)),
-    measures: released.measures.map((moments, measure) => addMoments(moments, late.measures[measure] ?? null)),
+    hasOthers: rules.hasOthers,
+    statements: released.statements.map((one, place) => addStatement(one, late.statements[place] ?? null, { rules, place })),
+    measures: released.measures.map((one, place) => addMoments(one, late.measures[place] ?? null, { rules, place })),
     levels: released.levels && late.levels && addLevels(released.levels, late.levels),
   });
 }
 
-function addStatement(released: PublishedStatement | null, late: PublishedStatement | null): PublishedStatement | null {
-  if (!released || !late) return released;
+type At = { readonly rules: Joining; readonly place: number };
+
+type Answers = PublishedStatement | null;
+
+function addStatement(released: Answers, late: Answers, { rules, place }: At): Answers {
+  if (!released || !late || !rules.tellsStatement(released, late, place)) return released;
   return {
     answered: released.answered + late.answered,
     sum: released.sum + late.sum,
@@ -28,9 +37,10 @@ function addStatement(released: PublishedStatement | null, late: PublishedStatem
   };
 }
 
-function addMoments(released: Moments | null, late: Moments | null): Moments | null {
-  if (!released || !late) return released;
-  const squares = released.squares === null || late.squares === null ? null : released.squares + late.squares;
+function addMoments(released: Moments | null, late: Moments | null, { rules, place }: At): Moments | null {
+  if (!released || !late || !rules.tellsMoments(released, late, place)) return released;
+  const hasSquares = released.squares !== null && late.squares !== null && rules.tellsSquares(released, late, place);
+  const squares = hasSquares ? released.squares + late.squares : null;
   return { scored: released.scored + late.scored, sum: released.sum + late.sum, squares };
 }
 

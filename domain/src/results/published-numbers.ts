@@ -1,10 +1,13 @@
+import { type ScoreSum, hidesBounded, leastSpread } from './bounded-score.ts';
 import type { CellCounts } from './cell-counts.ts';
 import { momentsCounted } from './count-people.ts';
 import { answersCounted } from './count-statements.ts';
 import type { CutPoints } from './cut-points.ts';
-import { type LevelShare, engagementLevels, mergeLevels } from './engagement-levels.ts';
+import { type EngagementLevel, type LevelShare, engagementLevels, levelsOfPart, mergeLevels } from './engagement-levels.ts';
+import { type OtherMoments, tallyOthers } from './other-answers.ts';
 import { type Permission, type Told, fewestForDistribution } from './result-plans.ts';
 import type { Moments } from './score.ts';
+import type { Measure } from './scoring-key.ts';
 
 /** The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of eNPS. */
 export const thirds = ['low', 'middle', 'high'] as const;
@@ -27,12 +30,15 @@ declare const published: unique symbol;
 
 /**
  * All that may ever leave about one set of people, and what presenters take; nothing else is one. Statements and
- * measures stand in the order of the scoring key; one is `null` when fewer people answered it than may be reported.
+ * measures stand in the order of the scoring key; one is `null` when fewer people answered it than may be reported, or
+ * when established people answered nearly alike and others did not, whose answers could be left out of it.
  */
 export type PublishedNumbers = {
   readonly [published]: true;
   readonly cuts: CutPoints;
   readonly respondents: number;
+  /** Whether somebody in the cell does not count towards the confidentiality level. */
+  readonly hasOthers: boolean;
   readonly statements: readonly (PublishedStatement | null)[];
   readonly measures: readonly (Moments | null)[];
   readonly levels: readonly LevelShare[] | null;
@@ -49,20 +55,34 @@ export function markPublished(content: CellNumbers): PublishedNumbers {
 /**
  * Publishes one counted cell: sums from the confidentiality level on (C1); distributions, squares and levels from ten
  * people on and where they may be told, each again only if as many answered; levels of engagement with fewer people than
- * the confidentiality level merged with their neighbours; no distribution where nearly all answered alike (C11).
+ * the confidentiality level merged with their neighbours; no distribution where nearly all answered alike (C11). Of
+ * `others`, who do not count towards the level, somebody is assumed to know every answer: nothing is told that would not
+ * be told of the established people, or of these with any of the others (decision 49).
  * Refuses with a RangeError a cell of fewer people than the level: a plan never asks for it.
  */
 export function publishCell(counts: CellCounts, cell: number, permission: Permission): PublishedNumbers {
   const respondents = counts.respondents[cell] as number;
-  const { level, ofStatement, ofMeasure } = permission;
+  const { level, ofStatement, ofMeasure, others } = permission;
   if (respondents < level) throw new RangeError(`A cell of ${respondents} people is not published at level ${level}`);
   const { statements, measures } = counts.key;
+  const known = others && others.people.length > 0 ? tallyOthers(others) : null;
+  const statementAt = (column: number): PublishedStatement | null => {
+    const rule = { level, told: ofStatement(column) };
+    const answers = answersTo(counts, cell, column);
+    if (!known) return publishStatement(answers, rule);
+    return publishAmongOthers({ answers, of: numbersIn(known.answers, column * answersCounted, answers.length) }, rule);
+  };
+  const momentsAt = (measure: Measure, place: number): Moments | null => {
+    const moments = publishMoments(counts.moments, cell * measures.length + place, { level, told: ofMeasure(place) });
+    return moments && known ? withholdMoments(moments, known.measures[place] as OtherMoments, measure) : moments;
+  };
   return markPublished({
     cuts: counts.cuts,
     respondents,
-    statements: statements.map((_, column) => publishStatement(answersTo(counts, cell, column), { level, told: ofStatement(column) })),
-    measures: measures.map((_, measure) => publishMoments(counts.moments, cell * measures.length + measure, { level, told: ofMeasure(measure) })),
-    levels: publishLevels(levelsOf(counts, cell), { level, told: ofMeasure(engagement) }),
+    hasOthers: known !== null,
+    statements: statements.map((_, column) => statementAt(column)),
+    measures: measures.map(momentsAt),
+    levels: publishLevels(levelsOf(counts, cell), known?.levels ?? null, { level, told: ofMeasure(engagement) }),
   });
 }
 
@@ -120,8 +140,69 @@ function publishMoments(moments: Float64Array, position: number, rule: Rule): Mo
   return { scored, sum, squares: tellsDistribution(scored, rule) ? squares : null };
 }
 
-function publishLevels(people: readonly number[], rule: Rule): readonly LevelShare[] | null {
-  return tellsDistribution(total(people), rule) ? mergeLevels(people, rule.level) : null;
+type Levels = readonly LevelShare[] | null;
+
+/** Parts with enough established people: others are known to an attacker. */
+function publishLevels(people: readonly number[], others: Uint32Array | null, rule: Rule): Levels {
+  if (!tellsDistribution(total(people), rule)) return null;
+  if (others === null) return mergeLevels(people, rule.level);
+  const peopleOn = (level: EngagementLevel): number => people[engagementLevels.indexOf(level)] as number;
+  const parts = mergeLevels(people.map((count, level) => count - (others[level] as number)), rule.level);
+  return parts && parts.map((part) => ({ ...part, people: total(levelsOfPart(part).map(peopleOn)) }));
+}
+
+type AmongOthers = { readonly answers: readonly number[]; readonly of: readonly number[] };
+
+/**
+ * What is told of a statement where `of` the answers some are of others. Leaving those out who chose otherwise is what
+ * makes the established people look most alike, so a third that could prevail is found by keeping only the others in
+ * it.
+ */
+function publishAmongOthers({ answers, of }: AmongOthers, rule: Rule): PublishedStatement | null {
+  const all = publishStatement(answers, rule);
+  if (all === null) return null;
+  const [whole, ofOthers] = [inThirds(answers), inThirds(of)];
+  const prevailing = tellsDistribution(all.answered, rule) ? couldPrevail(whole, ofOthers, rule.level) : [];
+  if (prevailing.length === 0 && all.distribution) return all;
+  const alike = all.prevailing === null ? undefined : ofOthers[thirds.indexOf(all.prevailing)];
+  const isWhole = prevailing.length === 1 && alike === total(of);
+  if (!isWhole && prevailing.includes('middle')) return null;
+  const established = answers.map((people, point) => people - (of[point] as number));
+  const [lowest, highest] = [of[0] as number, of.at(-1) as number];
+  const ends = { high: { people: highest, sum: 100 * highest }, low: { people: lowest, sum: 0 } };
+  const parts = { established: scoresOf(established), others: total(of), ...ends };
+  if (hidesBounded(parts, scoresOf(answers))) return null;
+  return isWhole ? all : { ...all, distribution: null, prevailing: null };
+}
+
+/** The thirds that would prevail among the established people, or among these and some of the others. */
+function couldPrevail(whole: readonly number[], others: readonly number[], level: number): readonly Third[] {
+  const established = whole.map((people, third) => people - (others[third] as number));
+  return thirds.filter((_, third) => {
+    const [inside, outside] = [whole[third] as number, total(established) - (established[third] as number)];
+    return outside < level && inside * 10 >= (inside + outside) * 9;
+  });
+}
+
+/** Answers from the lowest to the highest point as scores from 0 to 100. */
+function scoresOf(answers: readonly number[]): ScoreSum {
+  const step = 100 / (answers.length - 1);
+  return { people: total(answers), sum: answers.reduce((sum, people, point) => sum + people * point * step, 0) };
+}
+
+/**
+ * Takes out of the moments of a measure what would tell more of the established people, or of these and some others,
+ * than a bounded score. With any of the others, squares add up to at least those of the established people alone.
+ */
+function withholdMoments(moments: Moments, others: OtherMoments, { denominator }: Measure): Moments | null {
+  const unit = 25 / denominator;
+  const scoreSum = ({ scored, sum }: Pick<Moments, 'scored' | 'sum'>): ScoreSum => ({ people: scored, sum: unit * sum });
+  const established = { scored: moments.scored - others.scored, sum: moments.sum - others.sum };
+  const parts = { established: scoreSum(established), others: others.scored, high: others.high, low: others.low };
+  if (hidesBounded(parts, scoreSum(moments))) return null;
+  if (moments.squares === null || others.scored === 0) return moments;
+  const squares = unit ** 2 * (moments.squares - others.squares - established.sum ** 2 / established.scored);
+  return squares < leastSpread ** 2 * moments.scored ? { ...moments, squares: null } : moments;
 }
 
 function tellsDistribution(people: number, { level, told }: Rule): boolean {

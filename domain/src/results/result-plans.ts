@@ -8,6 +8,7 @@ import {
   planThreshold,
 } from '../disclosure/index.ts';
 import type { ScoredAnswers } from './cell-counts.ts';
+import type { OtherPeople } from './other-answers.ts';
 import { unscored } from './person-scores.ts';
 
 /** Fewest people of whom a distribution is told (C11). */
@@ -88,8 +89,16 @@ function partialPlans(answered: readonly Counted[], population: Population, plan
 /** What may be told of one statement or measure in one cell. */
 export type Told = 'nothing' | 'sums' | 'distributions';
 
-/** What may be told of one cell. Statements and measures are given by their places in the scoring key. */
-export type Permission = { readonly level: number; readonly ofStatement: (column: number) => Told; readonly ofMeasure: (measure: number) => Told };
+/**
+ * What may be told of one cell. Statements and measures are given by their places in the scoring key; `others` are those
+ * in it who do not count towards the level.
+ */
+export type Permission = {
+  readonly level: number;
+  readonly ofStatement: (column: number) => Told;
+  readonly ofMeasure: (measure: number) => Told;
+  readonly others?: OtherPeople;
+};
 
 /** The permission where the size of a cell alone decides: under `threshold` protection, and for late blocks, which are disjoint. */
 export function bySizeAlone(level: number): Permission {

@@ -18,18 +18,18 @@ function numbersOf(ratings: readonly (readonly number[])[]) {
 
 describe('cells together', () => {
   it('have the numbers of all their people', () => {
-    const united = uniteCells([numbersOf(answersOf(20)), numbersOf(answersOf(30, 20)), numbersOf(answersOf(50, 50))]);
+    const united = uniteCells([numbersOf(answersOf(20)), numbersOf(answersOf(30, 20)), numbersOf(answersOf(50, 50))], key);
     expect(united).toEqual(numbersOf(answersOf(100)));
     expect(decodeCell(encodeCell(united), key)).toEqual(united);
   });
 
   it('are one cell where there is only one', () => {
-    expect(uniteCells([numbersOf(answersOf(20))])).toEqual(numbersOf(answersOf(20)));
-    expect(() => uniteCells([])).toThrow(RangeError);
+    expect(uniteCells([numbersOf(answersOf(20))], key)).toEqual(numbersOf(answersOf(20)));
+    expect(() => uniteCells([], key)).toThrow(RangeError);
   });
 
   it('have no distribution that one of them withholds', () => {
-    const { statements, measures, levels, respondents } = uniteCells([numbersOf(answersOf(20)), numbersOf(answersOf(6, 20))]);
+    const { statements, measures, levels, respondents } = uniteCells([numbersOf(answersOf(20)), numbersOf(answersOf(6, 20))], key);
     const naive = numbersOf(answersOf(26));
     expect([respondents, levels]).toEqual([26, null]);
     expect(statements.map((one) => [one?.answered, one?.sum, one?.distribution])).toEqual(naive.statements.map((one) => [one?.answered, one?.sum, null]));
@@ -39,7 +39,7 @@ describe('cells together', () => {
   it('have nothing of a statement that one of them withholds, whichever it is', () => {
     const silent = answersOf(8).map((row, person) => (person < 5 ? [0, ...row.slice(1)] : row));
     for (const cells of [[numbersOf(silent), numbersOf(answersOf(20))], [numbersOf(answersOf(20)), numbersOf(silent)]]) {
-      const { statements } = uniteCells(cells);
+      const { statements } = uniteCells(cells, key);
       expect(statements[0]).toBeNull();
       expect(statements[1]?.answered).toBe(28);
     }

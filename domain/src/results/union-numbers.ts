@@ -1,28 +1,36 @@
+import { type Joining, joining } from './joined-numbers.ts';
 import { addLevels } from './late-numbers.ts';
 import { type PublishedNumbers, type PublishedStatement, markPublished } from './published-numbers.ts';
 import type { Moments } from './score.ts';
+import type { ScoringKey } from './scoring-key.ts';
 
 /**
  * The numbers of several published cells of one release together, which share nobody: nothing that could not be reckoned
- * from them. What one of them withholds, the union does not have either. Refuses with a RangeError no cells at all.
+ * from them. What one of them withholds, the union does not have either, nor what {@link joining} does not tell. Refuses
+ * with a RangeError no cells at all.
  */
-export function uniteCells(cells: readonly PublishedNumbers[]): PublishedNumbers {
+export function uniteCells(cells: readonly PublishedNumbers[], key: ScoringKey): PublishedNumbers {
   if (cells.length === 0) throw new RangeError('There is nothing to unite');
-  return cells.reduce(unite);
+  return cells.reduce((one, other) => unite(one, other, joining(one, other, key)));
 }
 
-function unite(one: PublishedNumbers, other: PublishedNumbers): PublishedNumbers {
+function unite(one: PublishedNumbers, other: PublishedNumbers, rules: Joining): PublishedNumbers {
   return markPublished({
     cuts: one.cuts,
     respondents: one.respondents + other.respondents,
-    statements: one.statements.map((statement, column) => uniteStatements(statement, other.statements[column] ?? null)),
-    measures: one.measures.map((moments, measure) => uniteMoments(moments, other.measures[measure] ?? null)),
+    hasOthers: rules.hasOthers,
+    statements: one.statements.map((each, place) => uniteStatements(each, other.statements[place] ?? null, { rules, place })),
+    measures: one.measures.map((each, place) => uniteMoments(each, other.measures[place] ?? null, { rules, place })),
     levels: one.levels && other.levels && addLevels(one.levels, other.levels),
   });
 }
 
-function uniteStatements(one: PublishedStatement | null, other: PublishedStatement | null): PublishedStatement | null {
-  if (!one || !other) return null;
+type At = { readonly rules: Joining; readonly place: number };
+
+type Answers = PublishedStatement | null;
+
+function uniteStatements(one: Answers, other: Answers, { rules, place }: At): Answers {
+  if (!one || !other || !rules.tellsStatement(one, other, place)) return null;
   return {
     answered: one.answered + other.answered,
     sum: one.sum + other.sum,
@@ -31,7 +39,9 @@ function uniteStatements(one: PublishedStatement | null, other: PublishedStateme
   };
 }
 
-function uniteMoments(one: Moments | null, other: Moments | null): Moments | null {
-  if (!one || !other) return null;
-  return { scored: one.scored + other.scored, sum: one.sum + other.sum, squares: one.squares === null || other.squares === null ? null : one.squares + other.squares };
+function uniteMoments(one: Moments | null, other: Moments | null, { rules, place }: At): Moments | null {
+  if (!one || !other || !rules.tellsMoments(one, other, place)) return null;
+  const hasSquares = one.squares !== null && other.squares !== null && rules.tellsSquares(one, other, place);
+  const squares = hasSquares ? one.squares + other.squares : null;
+  return { scored: one.scored + other.scored, sum: one.sum + other.sum, squares };
 }

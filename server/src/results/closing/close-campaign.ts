@@ -172,6 +172,6 @@ function employeesAt({ members }: CountingTask, numbers: Int32Array): readonly I
 function engagementScoreFrom([whole, ...late]: readonly Buffer[], { statements }: CountingTask): number | null {
   if (!whole) return null;
   const key = scoringKeyOf(statements);
-  const numbers = late.map((cell) => decodeCell(cell, key)).reduce(addLateBlock, decodeCell(whole, key));
+  const numbers = late.reduce((released, cell) => addLateBlock(released, decodeCell(cell, key), key), decodeCell(whole, key));
   return encodedScores(encodeCell(numbers), key)[0] ?? null;
 }

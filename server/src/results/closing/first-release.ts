@@ -48,7 +48,7 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
 /** Influences are over all respondents, and told from so many who count towards the level. */
 function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly Influence[] {
   const counted = established ? established.filter((flag) => flag !== 0).length : groupOf.length;
-  return counted < fewestForInfluence ? [] : influencesOf(answers);
+  return counted < fewestForInfluence ? [] : influencesOf(answers, established);
 }
 
 /** The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what they answered. */

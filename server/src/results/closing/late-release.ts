@@ -1,5 +1,5 @@
 import { type PublishedComment, commentThreshold, planLateBlocks } from '@attune/domain/disclosure';
-import { bySizeOf, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
+import { type PublishedNumbers, bySizeOf, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
 import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
 import { type CountedRelease, type CountingTask, type Earlier, establishedAmong, scoringKeyOf } from './counting-task.ts';
 import { countLateMoves } from '../flow/flow-counting.ts';
@@ -24,6 +24,11 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
   const counts = countCells(answers, { parent, cellOf: blockOf });
   const cellOf = blockOf.map((block, respondent) => (established?.[respondent] === 0 ? none : block));
   const countsOfEstablished = established ? countCells(answers, { parent, cellOf }) : counts;
+  const others = established ? [...established.keys()].filter((respondent) => established[respondent] === 0) : [];
+  const publish = (block: number): PublishedNumbers => {
+    const people = others.filter((respondent) => blockOf[respondent] === block);
+    return publishCell(counts, block, { ...bySizeOf(countsOfEstablished, block, task.level), others: { answers, people } });
+  };
   const draws = commentDraws(task);
   const listed = listComments(task, { earlier, texts, groupOf, established, blockOf, draws });
   return {
@@ -34,7 +39,9 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     added: addedTo(task.tree.parent, blocks.map(({ group, members }) => [group, members.length])),
     commentGroups: earlier.comments,
     cutVersion: earlier.cutVersion,
-    cells: blocks.map(({ group, members }, block) => ({ group, part: 'late', label: null, respondents: members.length, data: encodeCell(publishCell(counts, block, bySizeOf(countsOfEstablished, block, task.level))) })),
+    cells: blocks.map(({ group, members }, block) => {
+      return { group, part: 'late', label: null, respondents: members.length, data: encodeCell(publish(block)) };
+    }),
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
     snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),

@@ -82,6 +82,6 @@ function audienceOf(parts: readonly PublishedPart[]): number {
 }
 
 function unite({ key }: PublishedCampaign, parts: readonly PublishedPart[], named: Pick<PublishedPart, 'part' | 'label'>): PublishedPart {
-  const united = uniteCells(parts.map(({ data }) => decodeCell(data, key)));
+  const united = uniteCells(parts.map(({ data }) => decodeCell(data, key)), key);
   return { ...(parts[0] as PublishedPart), ...named, people: addCounts(parts.map(({ people }) => people)), data: Buffer.from(encodeCell(united)) };
 }

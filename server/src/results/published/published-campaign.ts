@@ -123,7 +123,9 @@ function withLateAnswers(cells: readonly PublishedPart[], hierarchy: Hierarchy<P
   for (const late of cells.filter(({ part }) => part === 'late')) {
     for (const groupId of pathOf(hierarchy, late.groupId)) {
       const whole = partsOf(groupId).get('group');
-      if (whole) partsOf(groupId).set('group', { ...whole, data: Buffer.from(encodeCell(addLateBlock(decodeCell(whole.data, key), decodeCell(late.data, key)))) });
+      if (!whole) continue;
+      const numbers = addLateBlock(decodeCell(whole.data, key), decodeCell(late.data, key), key);
+      partsOf(groupId).set('group', { ...whole, data: Buffer.from(encodeCell(numbers)) });
     }
   }
   return parts;
