@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../examples/src/product.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { type OrdinaryProvider, startOrdinaryProvider } from '../../server/test/ordinary-provider.ts';
+import { type Brand, type OrdinaryProvider, startOrdinaryProvider } from '../../server/test/ordinary-provider.ts';
 import { launchBrowser } from './chromium.ts';
 import { startDemonstration } from './demonstration.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
@@ -20,38 +20,114 @@ function walked(page: Page, origin: string): readonly string[] {
   return paths;
 }
 
-describe('with a provider like Keycloak', () => {
-  let provider: OrdinaryProvider;
-  let product: Product;
+type Started = { readonly provider: OrdinaryProvider; readonly product: Product };
 
+/** What has to be set for this provider beside its address and secret, as docs/sign-in.md says. */
+const settingsFor: Readonly<Record<Brand, Readonly<Record<string, string>>>> = {
+  keycloak: {},
+  entra: { OIDC_EMAIL_VERIFIED: 'xms_edov', OIDC_SCOPE: 'openid email offline_access' },
+  okta: {},
+  google: {},
+};
+
+const verified = (brand: Brand) => (brand === 'entra' ? { xms_edov: true } : { email_verified: true });
+
+/** The product with an ordinary provider that knows Maya, who administers Acme, and a stranger. */
+function aProductWith(brand: Brand) {
+  let started: Started;
   beforeAll(async () => {
     const port = await freePort();
-    provider = await startOrdinaryProvider('keycloak', { productUrl: `http://localhost:${port}` });
-    product = await startDemonstration({
-      port,
-      settings: { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: provider.clientSecret ?? '' },
-    });
-    provider.users.set('maya', { sub: 'maya', email: 'maya.okafor@acme.example', email_verified: true });
-    provider.users.set('stranger', { sub: 'stranger', email: 'stranger@acme.example', email_verified: true });
+    const provider = await startOrdinaryProvider(brand, { productUrl: `http://localhost:${port}` });
+    const settings = {
+      OIDC_ISSUER: provider.issuer,
+      ...(provider.clientSecret && { OIDC_CLIENT_SECRET: provider.clientSecret }),
+      ...settingsFor[brand],
+    };
+    started = { provider, product: await startDemonstration({ port, settings }) };
+    provider.users.set('maya', { sub: 'maya', email: 'maya.okafor@acme.example', ...verified(brand) });
+    provider.users.set('stranger', { sub: 'stranger', email: 'stranger@acme.example', ...verified(brand) });
+    provider.users.set('unverified', { sub: 'unverified', email: 'maya.okafor@acme.example', email_verified: false });
+  });
+  afterEach(() => {
+    started.provider.tamper({});
+    started.provider.setDown(false);
   });
   afterAll(async () => {
-    await product.stop();
-    await provider.stop();
+    await started.product.stop();
+    await started.provider.stop();
+  });
+  return {
+    get provider() {
+      return started.provider;
+    },
+    get address() {
+      return started.product.address;
+    },
+    async signIn(path = '/', account = 'maya'): Promise<Visitor> {
+      const visitor = await visit(browser, started.product.address);
+      await visitor.page.goto(path);
+      await visitor.page.getByRole('button', { name: account, exact: true }).click();
+      return visitor;
+    },
+  };
+}
+
+const inTheApp = (page: Page) => page.getByRole('navigation').first().waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Makes the token that the browser holds look expired to it. */
+async function letTokenExpire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [header, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.');
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+    const expired = btoa(JSON.stringify({ ...claims, exp: 1 }));
+    const encoded = expired.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    localStorage.setItem('token', [header, encoded, signature].join('.'));
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Maya Okafor' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+}
+
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+describe.each(['entra', 'okta', 'google'] as const)('with a provider like %s', (brand) => {
+  const { signIn } = aProductWith(brand);
+  const hasSignOut = brand !== 'google';
+
+  test('somebody signs in, stays signed in, and signs out', async () => {
+    const { page, problems } = await signIn('/jobs');
+    await inTheApp(page);
+    expect(pathOf(page)).toBe('/jobs');
+    expect(problems).toEqual([]);
+    await letTokenExpire(page);
+    await page.goto('/profile');
+    await inTheApp(page);
+    expect(pathOf(page)).toBe('/profile');
+    await signOut(page);
+    if (hasSignOut) await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.goto('/jobs');
+    if (hasSignOut) await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   });
 
-  async function signIn(path = '/', account = 'maya'): Promise<Visitor> {
-    const visitor = await visit(browser, product.address);
-    await visitor.page.goto(path);
-    await visitor.page.getByRole('button', { name: account }).click();
-    return visitor;
-  }
+  test('an account whose address is not confirmed reads why, without going round', async () => {
+    const { page } = await signIn('/', 'unverified');
+    await page.getByText('Your provider did not confirm that your e-mail address is yours.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
 
-  const inTheApp = (page: Page) => page.getByRole('navigation').first().waitFor();
+describe('with a provider like keycloak', () => {
+  const product = aProductWith('keycloak');
+  const { signIn } = product;
 
   test('somebody signs in, lands where she wanted to go and stays signed in', async () => {
     const { page, problems } = await signIn('/jobs');
     await inTheApp(page);
-    expect(new URL(page.url()).pathname).toBe('/jobs');
+    expect(pathOf(page)).toBe('/jobs');
     await page.reload();
     await inTheApp(page);
     expect(problems).toEqual([]);
@@ -60,31 +136,28 @@ describe('with a provider like Keycloak', () => {
   test('a token that has expired is renewed without a question', async () => {
     const { page } = await signIn();
     await inTheApp(page);
-    await page.evaluate(() => {
-      const [header, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.');
-      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
-      localStorage.setItem(
-        'token',
-        [
-          header,
-          btoa(JSON.stringify({ ...claims, exp: 1 }))
-            .replaceAll('+', '-')
-            .replaceAll('/', '_')
-            .replaceAll('=', ''),
-          signature,
-        ].join('.'),
-      );
-    });
+    await letTokenExpire(page);
     await page.goto('/jobs');
     await inTheApp(page);
-    expect(new URL(page.url()).pathname).toBe('/jobs');
+    expect(pathOf(page)).toBe('/jobs');
+  });
+
+  test('a session that was ended at the provider leads back to the provider once, and then on', async () => {
+    const { page } = await signIn('/jobs');
+    await inTheApp(page);
+    product.provider.endSessions();
+    await letTokenExpire(page);
+    const paths = walked(page, product.address);
+    await page.goto('/profile');
+    await inTheApp(page);
+    expect(paths.filter((path) => path === '/login/callback').length).toBeLessThanOrEqual(1);
+    expect(pathOf(page)).toBe('/profile');
   });
 
   test('signing out ends the session at the provider, too', async () => {
     const { page } = await signIn();
     await inTheApp(page);
-    await page.getByRole('button', { name: 'Maya Okafor' }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signOut(page);
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -98,22 +171,48 @@ describe('with a provider like Keycloak', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'sign-in-unknown');
     await page.getByRole('link', { name: 'Use another account' }).click();
-    await page.getByRole('button', { name: 'maya' }).click();
+    await page.getByRole('button', { name: 'maya', exact: true }).click();
     await inTheApp(page);
   });
 
-  test('a token for another application ends on a page with the reason, without going round', async () => {
-    provider.tamper({ aud: 'other' });
+  test.each([
+    ['for another application', () => ({ aud: 'other' }), 'meant for another application'],
+    ['from a clock that is an hour ahead', () => ({ iat: secondsFromNow(3600), exp: secondsFromNow(7200) }), 'clocks'],
+    ['from a clock that is an hour late', () => ({ iat: secondsFromNow(-7200), exp: secondsFromNow(-3600) }), 'clocks'],
+  ] as const)('a token %s ends on a page with the reason, without going round', async (_name, claims, reason) => {
+    product.provider.tamper(claims());
     const visitor = await visit(browser, product.address);
     const paths = walked(visitor.page, product.address);
     await visitor.page.goto('/jobs');
-    await visitor.page.getByRole('button', { name: 'maya' }).click();
-    await visitor.page.getByText('meant for another application').waitFor();
+    await visitor.page.getByRole('button', { name: 'maya', exact: true }).click();
+    await visitor.page.getByText(reason).waitFor();
     await visitor.page.getByText(/Reference: [0-9A-F]{10}/).waitFor();
-    provider.tamper({});
+    product.provider.tamper({});
     expect(paths).toEqual(['/jobs', '/login/callback']);
     await visitor.page.getByRole('link', { name: 'Try again' }).click();
     await inTheApp(visitor.page);
+  });
+
+  test('an account whose address is not confirmed reads what to do, and can use another one', async () => {
+    const { page } = await signIn('/', 'unverified');
+    await page.getByText('Confirm your address at your provider, then sign in again.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Use another account' }).click();
+    await page.getByRole('button', { name: 'maya', exact: true }).click();
+    await inTheApp(page);
+  });
+
+  test('while the provider is down a page says so, and leads on once it is back', async () => {
+    const { page } = await visit(browser, product.address);
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: 'maya', exact: true }).waitFor();
+    product.provider.setDown('for tokens');
+    await page.getByRole('button', { name: 'maya', exact: true }).click();
+    await page.getByText('The sign-in provider of your organization did not answer.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    product.provider.setDown(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await inTheApp(page);
   });
 
   test('a server that refuses every token ends on a page with the reason, without going round', async () => {
@@ -127,7 +226,7 @@ describe('with a provider like Keycloak', () => {
       }),
     );
     await visitor.page.goto('/jobs');
-    await visitor.page.getByRole('button', { name: 'maya' }).click();
+    await visitor.page.getByRole('button', { name: 'maya', exact: true }).click();
     await visitor.page.getByRole('heading', { name: 'Your session has expired. Please login again.' }).waitFor();
     expect(paths.filter((path) => path === '/login/start')).toEqual(['/login/start']);
     expect(await accessibilityProblems(visitor.page)).toEqual([]);
@@ -155,7 +254,7 @@ describe('with a provider like Keycloak', () => {
       await page.unroute('**/api/user/me*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await inTheApp(page);
-      expect(new URL(page.url()).pathname).toBe('/jobs');
+      expect(pathOf(page)).toBe('/jobs');
     },
   );
 });

@@ -71,8 +71,8 @@ export type OrdinaryProvider = {
   tamper(claims: Readonly<Record<string, unknown>>): void;
   /** Signs with another key from now on, as providers do now and then. */
   rotateKeys(): Promise<void>;
-  /** Does not answer any more, until it is brought back. */
-  setDown(isDown: boolean): void;
+  /** Does not answer any more, until it is brought back; or only not where codes are exchanged for tokens. */
+  setDown(isDown: boolean | 'for tokens'): void;
   /** Ends every session, as an administrator of the provider may. */
   endSessions(): void;
   /** What the token endpoint was asked for, by grant type. */
@@ -88,7 +88,7 @@ export async function startOrdinaryProvider(brand: Brand, client: Client): Promi
   const issuer = `http://localhost:${port}${path}`;
   const state = {
     claims: {} as Readonly<Record<string, unknown>>,
-    isDown: false,
+    isDown: false as boolean | 'for tokens',
     refusesRefresh: false,
     keys: [await aKey()],
     grants: [] as string[],
@@ -97,7 +97,8 @@ export async function startOrdinaryProvider(brand: Brand, client: Client): Promi
   let handle = await providerOf({ issuer, brand, client, users, state });
 
   const server = createServer((request, response) => {
-    if (state.isDown) return request.socket.destroy();
+    const isForTokens = request.url?.startsWith(`${path}/token`) === true;
+    if (state.isDown === true || (state.isDown && isForTokens)) return request.socket.destroy();
     return void handle(request, response);
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -119,7 +120,7 @@ export async function startOrdinaryProvider(brand: Brand, client: Client): Promi
 
 type State = {
   claims: Readonly<Record<string, unknown>>;
-  isDown: boolean;
+  isDown: boolean | 'for tokens';
   refusesRefresh: boolean;
   keys: readonly JWK[];
   readonly grants: string[];
