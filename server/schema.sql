@@ -20,13 +20,16 @@ create table address_checks (
   state text not null default 'waiting'::text,
   earlier_hash bytea,
   changed_at timestamp with time zone not null default attune_now(),
+  person_id bigint,
   constraint address_checks_pkey PRIMARY KEY (organization_id, employee_id, channel),
   constraint address_checks_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
   constraint address_checks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint address_checks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint address_checks_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint address_checks_earlier_hash_check CHECK ((length(earlier_hash) = 32)),
   constraint address_checks_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'objected'::text])))
 );
+CREATE INDEX address_checks_person ON public.address_checks USING btree (person_id) WHERE (person_id IS NOT NULL);
 alter table address_checks enable row level security;
 alter table address_checks force row level security;
 create policy organization on address_checks

@@ -2,6 +2,7 @@ import { roles } from '@attune/domain/access';
 import type { Attention } from '@attune/domain/people';
 import { z } from 'zod';
 import { accessHolder } from './access.ts';
+import { unconfirmedContact } from './contact-changes.ts';
 import { employeeAttributeValue, employeeAttributesFilter } from './employee-attributes.ts';
 import { bodyOf, day, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from './json-api.ts';
 import { membership } from './memberships.ts';
@@ -43,6 +44,8 @@ export const employee = relatedResource(
     employeeAttributes: z.array(employeeAttributeValue).optional(),
     /** Why an active employee would have no part in a survey. */
     attention: z.array(z.enum(attentions)),
+    /** Changed addresses that nobody has confirmed; told of one employee. */
+    unconfirmedContacts: z.array(unconfirmedContact).optional(),
     createdAt: instant,
   },
   { person: toOne('people'), role: toOne('roles'), employments: toMany('employments'), memberships: toMany('v3-memberships'), v3Memberships: toMany('v3-memberships') },

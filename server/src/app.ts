@@ -5,7 +5,7 @@ import type { WebSettings } from '@attune/contract/web-settings';
 import type { Id } from '@attune/domain/kernel';
 import { createAccess } from './access/index.ts';
 import { createAccounts, photosKnownTo } from './accounts/index.ts';
-import { addressReplyRoutes, createAddressNotices } from './address-notices/index.ts';
+import { addressReplyRoutes, contactChangeRoutes, createAddressNotices } from './address-notices/index.ts';
 import { createAttributes } from './attributes/index.ts';
 import { createBenchmarks } from './benchmarks/index.ts';
 import { createCampaigns, forecastFrozen, listMissing, readDefaultMessages } from './campaigns/index.ts';
@@ -155,6 +155,7 @@ async function openDoors({ config, clock, log }: Needs, { database, keys, mailOu
   const router = createRouter(server, authentication, { repeatable, limits: createRequestLimits({ clock, budgets }), onMiss: history.misses.note });
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
+  contactChangeRoutes(router, { database, authentication });
   organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
   for (const slice of [groups, access, groupTypes, attributes, segments, people, changesOfMany, accounts, surveys, campaigns, messaging, globalCampaigns, smartPulses, results, benchmarks, imports, reports, entry, scim, jobs, history, privacy]) slice.routes(router);
   router.close();

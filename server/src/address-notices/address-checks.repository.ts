@@ -15,8 +15,9 @@ export type ChangedAddress = {
 };
 
 /**
- * Lets changed addresses wait for a confirmation, unless their owner has changed them. An objection stays. Who gets the
- * address back that was there before the first change has nothing to confirm.
+ * Lets changed addresses wait for a confirmation, unless their owner has changed them: the account that the employee had
+ * before anything else waited. An objection stays. Who gets the address back that was there before the first change has
+ * nothing to confirm.
  */
 export async function saveChecks(
   trx: Transaction,
@@ -30,11 +31,18 @@ export async function saveChecks(
   const hashOf = (address: string) => sql`
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
-    insert into address_checks (organization_id, employee_id, channel, earlier_hash)
-    select ${organizationId}, u.employee_id, u.channel, case when u.before is not null then ${hashOf('u.before')} end
+    insert into address_checks (organization_id, employee_id, channel, person_id, earlier_hash)
+    select ${organizationId}, u.employee_id, u.channel, case when w.employee_id is null then e.person_id else w.person_id end,
+      case when u.before is not null then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
+    left join lateral (
+      select k.employee_id, k.person_id from address_checks k
+      where k.organization_id = ${organizationId} and k.employee_id = u.employee_id
+      order by k.person_id nulls first limit 1
+    ) w on true
     where ${by}::bigint is null or e.person_id is distinct from ${by}
+      or (w.employee_id is not null and w.person_id is distinct from ${by})
     on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}
@@ -58,8 +66,41 @@ export async function saveObjection(trx: Transaction, { organizationId, employee
 /** Ends the checks of an employee whose addresses were changed until an instant, and says whether there was one. */
 export async function removeChecks(trx: Transaction, { organizationId, employeeId }: EmployeeAt, until: Date): Promise<boolean> {
   const { rows } = await sql`
-    delete from address_checks where organization_id = ${organizationId} and employee_id = ${employeeId} and changed_at <= ${until} returning 1`.execute(trx);
+    delete from address_checks where organization_id = ${organizationId} and employee_id = ${employeeId} 
+      and date_trunc('milliseconds', changed_at) <= ${until} returning 1`.execute(trx);
   return rows.length > 0;
+}
+
+/** A changed address that nobody has confirmed. */
+export type UnconfirmedContact = {
+  readonly channel: MessageChannel;
+  readonly state: 'waiting' | 'objected';
+  readonly changedAt: Date;
+};
+
+/** The changed addresses of an employee that nobody has confirmed, in the order of their channels. */
+export async function listUnconfirmedContacts(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<readonly UnconfirmedContact[]> {
+  const { rows } = await sql<UnconfirmedContact>`
+    select k.channel, k.state, k.changed_at as "changedAt" from address_checks k
+    where k.organization_id = ${organizationId} and k.employee_id = ${employeeId} and ${isInForce}
+    order by k.channel`.execute(trx);
+  return rows;
+}
+
+export type OwnContactChange = UnconfirmedContact & EmployeeAt & { readonly organization: string; readonly address: string | null };
+
+/** In every organization, what waits for a confirmation by the account that the employee had before the change. */
+export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): Promise<readonly OwnContactChange[]> {
+  const { rows } = await sql<OwnContactChange>`
+    select k.organization_id as "organizationId", k.employee_id as "employeeId", o.display_name as organization, k.channel, k.state,
+      k.changed_at as "changedAt", case k.channel when 'email' then e.email_address else e.mobile_phone_number end as address
+    from address_checks k
+    join employees e on e.organization_id = k.organization_id and e.id = k.employee_id and e.person_id = k.person_id and e.deleted_at is null
+    join organizations o on o.id = k.organization_id and o.deleted_at is null
+    where k.person_id = ${personId} and ${isInForce}
+    order by k.changed_at, k.organization_id, k.employee_id, k.channel
+    limit 50`.execute(trx);
+  return rows;
 }
 
 /** Purges, for all organizations, checks that hold nothing back any more, and links that have expired. */

@@ -1,6 +1,8 @@
+import type { Actor } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { removeChecks, saveObjection } from './address-checks.repository.ts';
+import { type OwnContactChange, listOwnChecks, removeChecks, saveObjection } from './address-checks.repository.ts';
 import { type EmployeeAt, type ReplyAnswer, findReplyLink, saveAnswer } from './address-replies.repository.ts';
 import { recordRenewals } from './record-address-changes.ts';
 import { renewLinks } from './renewed-links.repository.ts';
@@ -20,20 +22,45 @@ export async function answerNotice({ database }: Needs, { token, answer }: { rea
   await database.inOrganization(at.organizationId, async (trx) => {
     const sentAt = await saveAnswer(trx, at, { tokenHash, answer });
     if (!sentAt) return;
-    if (answer === 'object') await object(trx, at);
-    else await confirm(trx, at, sentAt);
+    if (answer === 'object') await object(trx, at, null);
+    else await confirm(trx, at, { until: sentAt, by: null });
   });
 }
 
-async function object(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<void> {
-  await saveObjection(trx, { organizationId, employeeId });
-  const renewed = await renewLinks(trx, organizationId, [employeeId]);
-  await recordChange(trx, organizationId, { personId: null, action: 'employee.addresses-objected', entityType: 'employees', entityId: employeeId });
-  await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId: id }) => id), by: null });
+type OwnAnswer = { readonly answer: ReplyAnswer; readonly changedUntil: Date };
+
+/** The own changed addresses that wait for a confirmation. Those of anybody else are not told, whatever the role. */
+export async function listContactChanges({ database }: Needs, { personId }: Actor, asked: string): Promise<readonly OwnContactChange[]> {
+  if (asked !== 'me' && asked !== personId) throw new Refusal('not-found');
+  return database.acrossOrganizations('account', (trx) => listOwnChecks(trx, personId));
 }
 
-/** Ends what addresses wait for that were changed until the notice was sent. */
-async function confirm(trx: Transaction, at: EmployeeAt, sentAt: Date): Promise<void> {
-  if (!(await removeChecks(trx, at, sentAt))) return;
-  await recordChange(trx, at.organizationId, { personId: null, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
+/**
+ * Takes the answer of somebody who is signed in, for all the own addresses that were changed until an instant. Only the account
+ * that the employee had before the change is asked: one that came with a new address would confirm itself.
+ */
+export async function answerContactChanges(needs: Needs, actor: Actor, { asked, answer, changedUntil }: OwnAnswer & { readonly asked: string }): Promise<void> {
+  const waiting = (await listContactChanges(needs, actor, asked)).filter(({ changedAt }) => changedAt <= changedUntil);
+  const employees = new Map(waiting.map(({ organizationId, employeeId }) => [employeeId, { organizationId, employeeId }]));
+  for (const at of employees.values()) {
+    await needs.database.inOrganization(at.organizationId, async (trx) => {
+      if (answer === 'object') await object(trx, at, actor.personId);
+      else await confirm(trx, at, { until: changedUntil, by: actor.personId });
+    });
+  }
+}
+
+async function object(trx: Transaction, { organizationId, employeeId }: EmployeeAt, by: Id<'person'> | null): Promise<void> {
+  await saveObjection(trx, { organizationId, employeeId });
+  const renewed = await renewLinks(trx, organizationId, [employeeId]);
+  await recordChange(trx, organizationId, { personId: by, action: 'employee.addresses-objected', entityType: 'employees', entityId: employeeId });
+  await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId: id }) => id), by });
+}
+
+type Confirming = { readonly until: Date; readonly by: Id<'person'> | null };
+
+/** Ends what addresses wait for that were changed until an instant. */
+async function confirm(trx: Transaction, at: EmployeeAt, { until, by }: Confirming): Promise<void> {
+  if (!(await removeChecks(trx, at, until))) return;
+  await recordChange(trx, at.organizationId, { personId: by, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
 }

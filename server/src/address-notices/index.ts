@@ -1,4 +1,6 @@
 export { addressReplyRoutes } from './address-reply.routes.ts';
+export { type UnconfirmedContact, listUnconfirmedContacts } from './address-checks.repository.ts';
+export { contactChangeRoutes } from './contact-changes.routes.ts';
 export { createAddressNotices } from './create-address-notices.ts';
 export { noteOldSignInAddress, wakeNotices } from './address-notices.repository.ts';
 export { type AddressChange, recordAddressChanges } from './record-address-changes.ts';

@@ -1,5 +1,6 @@
 import type { ListedCompanion } from '@attune/contract/employees';
 import type { Id } from '@attune/domain/kernel';
+import type { UnconfirmedContact } from '../address-notices/index.ts';
 import type { HoldersAmong, ListedHolder } from '../access/index.ts';
 import { type StoredValue, listAttributeValues } from '../attributes/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -10,6 +11,8 @@ import { type StoredEmployment, listEmployments } from './employments.repository
 /** What comes along with employees; undefined for what nobody asked for. */
 export type Companions = {
   readonly attributes?: readonly StoredValue[];
+  /** Changed addresses that nobody has confirmed; of one employee. */
+  readonly unconfirmed?: readonly UnconfirmedContact[];
   readonly memberships?: readonly StoredMembership[];
   readonly employments?: readonly StoredEmployment[];
   readonly people?: readonly AccountOfEmployee[];

@@ -1,5 +1,6 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { listUnconfirmedContacts } from '../address-notices/index.ts';
 import { listAttributeValues } from '../attributes/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Asked, type Companions, readCompanions } from './companions.ts';
@@ -21,5 +22,7 @@ export async function readEmployee(trx: Transaction, { organizationId, employeeI
   const [employee] = await listEmployeesById(trx, organizationId, [employeeId]);
   if (!employee) throw new Refusal('not-found');
   const attributes = await listAttributeValues(trx, organizationId, [employeeId]);
-  return { employee, companions: { ...(await readCompanions(trx, [employee], { organizationId, asked })), attributes } };
+  const unconfirmed = await listUnconfirmedContacts(trx, { organizationId, employeeId });
+  const companions = await readCompanions(trx, [employee], { organizationId, asked });
+  return { employee, companions: { ...companions, attributes, unconfirmed } };
 }

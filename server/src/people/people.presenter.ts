@@ -47,6 +47,9 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
       membershipCount,
       ...(companions.attributes && { employeeAttributes: companions.attributes.filter(({ employeeId }) => employeeId === employee.id).map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })) }),
       attention: [...attentionFor(reachable(employee), employee.isPlaced)],
+      ...(companions.unconfirmed && {
+        unconfirmedContacts: companions.unconfirmed.map(({ changedAt, ...contact }) => ({ ...contact, changedAt: changedAt.toISOString() })),
+      }),
       createdAt: employee.createdAt.toISOString(),
     },
     ...(Object.keys(relationships).length > 0 && { relationships }),

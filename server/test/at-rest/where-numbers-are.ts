@@ -54,7 +54,7 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
 /** Endpoints that tell nothing of answers. A number in them has one of the names below. */
 export const silent: readonly string[] = [
   'beginSession', 'endSession', 'getProfile', 'listRoles', 'getFeatureFlags',
-  'updatePerson', 'createPhotoUpload', 'listSignIns', 'endSignIn', 'endOtherSignIns', 'listOpenSurveys', 'sendOpenSurveyLinks', 'listEmployeesOfPerson', 'listEmployeesOfUser', 'listPeople', 'listCustomerSuccess', 'createPerson', 'invitePerson',
+  'updatePerson', 'createPhotoUpload', 'listSignIns', 'endSignIn', 'endOtherSignIns', 'listOpenSurveys', 'sendOpenSurveyLinks', 'listContactChanges', 'answerContactChanges', 'listEmployeesOfPerson', 'listEmployeesOfUser', 'listPeople', 'listCustomerSuccess', 'createPerson', 'invitePerson',
   'assignInternalRole', 'updateInternalRole', 'removeInternalRole', 'getPersonInOrganization', 'updatePersonOfEmployee',
   'getEmployeeAccess', 'previewEmployeeAccess', 'updateEmployeeAccess', 'confirmEmployeeAccess', 'listAccess', 'listEmployeePermissions', 'addEmployeePermissions', 'removeEmployeePermission', 'listPermissions', 'addPermissions',
   'assignEmployeeRole', 'assignPersonRole', 'changePersonRole', 'removePersonRole', 'listPersonRoles', 'previewRoleReset', 'resetPersonRoles',

@@ -137,6 +137,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updatePerson: acts('person.changed'),
   updatePersonOfEmployee: { acts: ['employee.changed'], body: { data: { type: 'people', attributes: { firstName: 'Quillo' } } } },
   createPhotoUpload: because('It is where a picture may be sent; a picture tells nothing that somebody has to answer for.'),
+  answerContactChanges: because('Nothing waits for an answer there; the answers are recorded where something does.'),
   sendOpenSurveyLinks: because('The own links go to the own address.'),
   beginSession: acts('session.begun'),
   endSession: ownSessions,

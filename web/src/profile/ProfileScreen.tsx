@@ -2,6 +2,7 @@ import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { useViewer } from '../platform/viewer.tsx';
 import { BelongingSection } from './BelongingSection.tsx';
+import { ContactChangesSection } from './ContactChangesSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { OpenSurveysSection } from './OpenSurveysSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -16,6 +17,7 @@ export function ProfileScreen() {
       <PageHeader page="Profile" fact={`${firstName} ${lastName}`.trim() || 'Your profile'} comparison={emailAddress ? `signs in as ${emailAddress}.` : undefined} />
       <PhotoSection />
       <DetailsSection key={JSON.stringify(person.attributes)} />
+      <ContactChangesSection />
       <OpenSurveysSection />
       <BelongingSection />
       <SignInsSection />

@@ -19,6 +19,7 @@ export type Tables = {
     state: Defaulted<'waiting' | 'objected'>;
     earlier_hash: Buffer | null;
     changed_at: Defaulted<Instant>;
+    person_id: Id<'person'> | null;
   };
   address_notices: {
     organization_id: Id<'organization'>;

@@ -29,10 +29,14 @@ function told(score: number): number {
   return Math.max(10, Math.min(90, score));
 }
 
+/** An eNPS is exact beside its distribution: of ten people or more, fewer than nine tenths of whom are in one class. */
 function enps(people: readonly Values[]): number {
   const ratings = people.map((values) => values[asked.enps] as number);
-  const share = (100 * (ratings.filter((each) => each >= 9).length - ratings.filter((each) => each <= 6).length)) / ratings.length;
-  return Math.max(-80, Math.min(80, Math.sign(share) * Math.round(Math.abs(share)) || 0));
+  const [promoters, detractors] = [ratings.filter((each) => each >= 9).length, ratings.filter((each) => each <= 6).length];
+  const largest = Math.max(promoters, detractors, ratings.length - promoters - detractors);
+  const share = (100 * (promoters - detractors)) / ratings.length;
+  const exact = Math.sign(share) * Math.round(Math.abs(share)) || 0;
+  return ratings.length >= 10 && largest < 0.9 * ratings.length ? exact : Math.max(-80, Math.min(80, exact));
 }
 
 let company: Company;

@@ -14,6 +14,7 @@ import { ActivitySection } from './ActivitySection.tsx';
 import styles from './Details.module.css';
 import { DetailList } from './DetailList.tsx';
 import { SurveysSwitch } from './SurveysSwitch.tsx';
+import { UnconfirmedContacts } from './UnconfirmedContacts.tsx';
 
 /** What is recorded about somebody, and whether they have a part in surveys. */
 export function DetailsTab({ employee }: { readonly employee: EmployeeResource }) {
@@ -29,6 +30,7 @@ export function DetailsTab({ employee }: { readonly employee: EmployeeResource }
           </Section>
           <Section id="contact" title="Contact">
             <DetailList employee={employee} details={contactDetails(employee)} mayEdit={mayEdit} />
+            <UnconfirmedContacts employee={employee} />
           </Section>
         </div>
         <div className={styles.column}>

@@ -1,0 +1,30 @@
+import * as contract from '@attune/contract/contact-changes';
+import type { Database } from '../platform/database/index.ts';
+import type { Authentication, Router } from '../platform/http/index.ts';
+import { partOf } from '../platform/json-api/index.ts';
+import type { OwnContactChange } from './address-checks.repository.ts';
+import { answerContactChanges, listContactChanges } from './answer-notice.ts';
+
+type Needs = { readonly database: Database; readonly authentication: Authentication };
+
+/** What people who are signed in say of their own changed addresses. */
+export function contactChangeRoutes(router: Router, needs: Needs): void {
+  const { authentication } = needs;
+
+  router.on(contract.listContactChanges, async ({ caller, params, ...asked }) => {
+    const changes = await listContactChanges(needs, await authentication.actorAnywhere(caller), params.personId);
+    return partOf(changes.map(presentChange), asked);
+  });
+
+  router.on(contract.answerContactChanges, async ({ caller, params, body }) => {
+    const { answer, changedUntil } = body.data.attributes;
+    const actor = await authentication.actorAnywhere(caller);
+    await answerContactChanges(needs, actor, { asked: params.personId, answer, changedUntil: new Date(changedUntil) });
+    return undefined;
+  });
+}
+
+function presentChange({ employeeId, organization, channel, state, address, changedAt }: OwnContactChange) {
+  const attributes = { organization, channel, state, address, changedAt: changedAt.toISOString() };
+  return { type: 'contact-changes' as const, id: `${employeeId}-${channel}`, attributes };
+}
