@@ -166,6 +166,7 @@ describe('an employee', () => {
         membershipCount: 2,
         employeeAttributes: [{ organizationEmployeeAttributeId: expect.any(String), attrValue: 'Berlin' }],
         attention: [],
+        unconfirmedContacts: [],
         createdAt: expect.any(String),
       },
     });

@@ -68,7 +68,8 @@ describe('a transaction of one statement', () => {
       await expect.poll(database.countWaiting).toBe(2);
     });
     await Promise.all(both);
-    expect(attempts).toBe(3);
+    // Two at first, and each time that they meet one of them once more: on a busy machine they can meet again.
+    expect(attempts).toBeGreaterThanOrEqual(3);
   });
 
   test('refuses a second statement, which would stand outside of it', async () => {
