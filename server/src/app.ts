@@ -28,9 +28,9 @@ import { type HttpServer, createHttpServer, createRepeatableRequests, createRout
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer, watchMailer } from './platform/mail/index.ts';
-import { createProviderSender } from './platform/sms/index.ts';
+import { createProviderSender, watchTextSender } from './platform/sms/index.ts';
 import { createRequestLimits, createSharedBudgets } from './platform/rate-limits/index.ts';
-import { createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
+import { createDatabaseOutage, createTicker, openQueue, startWorkers } from './platform/queue/index.ts';
 import { createFileStore } from './platform/storage/index.ts';
 import { createPrivacy } from './privacy/index.ts';
 import { createReports } from './reports/index.ts';
@@ -58,9 +58,11 @@ export async function createApp(needs: Needs) {
   const server = await openDoors(needs, platform, slices);
 
   const work = [...campaigns.jobs, ...globalCampaigns.jobs, ...groupTypes.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...changesOfMany.jobs, ...reports.jobs, ...entry.jobs, ...messaging.jobs, ...checklists.jobs, ...addressNotices.jobs, ...accounts.jobs, ...directoryWatch.jobs];
-  const ticker = createTicker({ database, clock, log, tasks: [...groupTypes.dueTasks, ...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...linkSender.dueTasks, ...checklists.dueTasks, ...addressNotices.dueTasks, ...imports.dueTasks, ...changesOfMany.dueTasks, ...jobs.dueTasks, ...history.dueTasks, ...privacy.dueTasks, ...repeatable.dueTasks, ...budgets.dueTasks, ...accounts.dueTasks, ...directoryWatch.dueTasks] });
+  const outage = createDatabaseOutage(log);
+  const ticker = createTicker({ database, clock, log, outage, tasks: [...groupTypes.dueTasks, ...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...linkSender.dueTasks, ...checklists.dueTasks, ...addressNotices.dueTasks, ...imports.dueTasks, ...changesOfMany.dueTasks, ...jobs.dueTasks, ...history.dueTasks, ...privacy.dueTasks, ...repeatable.dueTasks, ...budgets.dueTasks, ...accounts.dueTasks, ...directoryWatch.dueTasks] });
   // Not of the installation but of this process: what it keeps in memory.
-  const eachProcess = { database: { alone: (_name: string, work: () => Promise<void>) => work().then(() => true) }, clock, log };
+  const alone = (_name: string, work: () => Promise<void>) => work().then(() => true);
+  const eachProcess = { database: { alone, ping: () => database.ping() }, clock, log, outage };
   const ownTicker = createTicker({ ...eachProcess, tasks: [{ name: 'renew-names', run: () => slices.names.renew() }] });
   const heartbeat = createTicker({ ...eachProcess, tasks: [{ name: 'worker-heartbeat', run: () => database.acrossOrganizations('operations', beat) }] });
   return {
@@ -81,7 +83,7 @@ export async function createApp(needs: Needs) {
     /** A server that says only whether the work in the background is done, for a process that does nothing else. */
     async healthServer(): Promise<HttpServer> {
       const own = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-      healthRoute(own, { database, version: await versionOf(), mailOutage: platform.mailOutage });
+      healthRoute(own, { database, version: await versionOf(), mailOutage: platform.mailOutage, textOutage: platform.textOutage });
       return own;
     },
     async close() {
@@ -148,7 +150,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
-async function openDoors({ config, clock, log }: Needs, { database, keys, mailOutage }: Platform, slices: Slices): Promise<HttpServer> {
+async function openDoors({ config, clock, log }: Needs, { database, keys, mailOutage, textOutage }: Platform, slices: Slices): Promise<HttpServer> {
   const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, addressNotices, history, privacy, repeatable, budgets } = slices;
   const { authentication } = sessions;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
@@ -161,7 +163,7 @@ async function openDoors({ config, clock, log }: Needs, { database, keys, mailOu
   router.close();
 
   const endpointsOfDirectories = await scim.mount(server);
-  operationRoutes(server, { database, mailOutage, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
+  operationRoutes(server, { database, mailOutage, textOutage, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
   await sessions.mount(server);
   await responses.mount(server, (scope) => {
     unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) });
@@ -183,7 +185,8 @@ type Platform = Awaited<ReturnType<typeof openPlatform>>;
 async function openPlatform({ config, clock, log, connection }: Needs) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });
-  const texter = config.sms ? createProviderSender(config.sms) : config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter;
+  const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
+  const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
   const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
   const mailer = smtp ?? createOutboxMailer(database);
   return {
@@ -191,6 +194,7 @@ async function openPlatform({ config, clock, log, connection }: Needs) {
     queue,
     mailer,
     mailOutage: () => smtp?.outage(),
+    textOutage: () => provider?.outage(),
     texter,
     files: createFileStore(config.fileFolder),
     keys: openKeyFolder({ folder: config.keyFolder, clock }),

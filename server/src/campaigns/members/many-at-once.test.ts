@@ -2,12 +2,19 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveCompletion } from '../../responses/index.ts';
+import { lockResponses } from '../../responses/responses.repository.ts';
 import { aCampaignDesk } from '../campaigns.test-support.ts';
 import { aCorrectableCampaign } from './members.test-support.ts';
 
 const database = aDatabase();
 const desk = aCampaignDesk(database);
 const world = aCorrectableCampaign(database, desk);
+/** Comes back as a client does that is told to: whoever waits for too long is refused, and nothing is done. */
+async function act(...asked: Parameters<typeof world.act>): ReturnType<typeof world.act> {
+  const answer = await world.act(...asked);
+  return answer.statusCode === 503 ? act(...asked) : answer;
+}
+
 const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
 
 describe('corrections by many at the same moment', () => {
@@ -15,10 +22,10 @@ describe('corrections by many at the same moment', () => {
 
   test('leave one row for each link, while others look who has finished', async () => {
     for (const employee of [0, 1, 2, 22]) await world.answer(employee);
-    const resets = Array.from({ length: 50 }, (_, n) => world.act(`/employee/${idOf(n % 10)}/reset-employee-result`));
-    const removals = [10, 11, 12].map((n) => world.act('/remove-employees-from-campaign', { employeeIds: [idOf(n)] }));
+    const resets = Array.from({ length: 50 }, (_, n) => act(`/employee/${idOf(n % 10)}/reset-employee-result`));
+    const removals = [10, 11, 12].map((n) => act('/remove-employees-from-campaign', { employeeIds: [idOf(n)] }));
     const newcomer = await world.hire(world.acme.groups.Web);
-    const additions = Array.from({ length: 10 }, () => world.act('/add-employees-to-campaign', { employeeIds: [newcomer] }));
+    const additions = Array.from({ length: 10 }, () => act('/add-employees-to-campaign', { employeeIds: [newcomer] }));
     const looks = Array.from({ length: 12 }, () => deriveCompletion({ database, keys: desk.keys }, { organizationId: world.acme.id, campaignId: world.campaign }));
     const answers = await Promise.all([...resets, ...removals, ...additions]);
     await Promise.all(looks);
@@ -31,5 +38,23 @@ describe('corrections by many at the same moment', () => {
     const { rows } = await database.as('intake').inOrganization(world.acme.id, async (trx) => ({ rows: await trx.selectFrom('answers.responses').select(['response_key', 'is_submitted']).where('organization_id', '=', world.acme.id).where('campaign_id', '=', world.campaign).execute() }));
     expect(rows.map(({ response_key }) => response_key.toString('hex')).toSorted()).toEqual(wanted.toSorted());
     expect(rows.filter(({ is_submitted }) => is_submitted)).toHaveLength(1);
+  });
+
+  test('are made once and answered so, where the rows for answers have to wait', async () => {
+    const isHeld = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const holding = database.as('intake').inOrganization(world.acme.id, async (trx) => {
+      await lockResponses(trx, world.acme.id, world.campaign);
+      isHeld.resolve();
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    expect(await world.act(`/employee/${idOf(0)}/reset-employee-result`)).toMatchObject({ statusCode: 204 });
+    mayEnd.resolve();
+    await holding;
+    expect((await world.members()).find(({ employee }) => employee === 0)?.generation).toBe(1);
+    await desk.tick();
+    expect(await world.rows()).toHaveLength((await world.members()).length);
+    expect(await world.answer(0, 1)).toBe(true);
   });
 });

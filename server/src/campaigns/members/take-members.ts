@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type AudiencePhase, type CampaignId, type MemberAct, type MessageChannel, assertMembersCanChange, audiencePhase } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Database, DatabaseUnavailable, type Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
 import { settleResponses } from '../../responses/index.ts';
@@ -51,8 +51,13 @@ export async function changeMembers<Result>(needs: Omit<MemberNeeds, 'queueInvit
     },
     { statementSeconds: secondsToChange },
   );
-  await settleResponses(needs, { organizationId, campaignId });
+  await settleResponses(needs, { organizationId, campaignId }).catch(leaveToJob);
   return result;
+}
+
+/** The change is made by then: whoever was told to try again would make it twice. */
+function leaveToJob(error: unknown): void {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 const secondsToChange = 120;

@@ -98,4 +98,24 @@ describe('a connection', () => {
     const id = /x-request-id: (\S+)/.exec(head)?.[1];
     expect([head.slice(9, 12), JSON.parse(body).meta]).toEqual([String(status), { requestId: id }]);
   });
+
+  test.each([
+    ['headers that are too large', `POST /words HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
+    ['what is no HTTP', 'HELO example.org\r\n\r\n', 400],
+  ])('that goes on sending after %s is answered before it ends', async (_name, first, status) => {
+    const patient = await aServer({ headers: 60_000, body: 60_000, silence: 60_000, check: 50 });
+    const sent = `${first}content-length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`;
+    const clients = Array.from({ length: 20 }, () => aClient(sent, patient.port));
+    await Promise.all(clients.map(({ ended }) => ended));
+    expect(clients.map(({ text }) => text().slice(9, 12))).toEqual(clients.map(() => String(status)));
+    await patient.server.close();
+  });
+
+  test('ends whose client goes on sending after it was refused', async () => {
+    const client = aClient('HELO example.org\r\n\r\n');
+    const trickle = setInterval(() => client.write('x'), 50);
+    await client.ended;
+    clearInterval(trickle);
+    expect(client.text()).toContain(' 400 ');
+  });
 });

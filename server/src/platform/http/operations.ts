@@ -1,11 +1,17 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import { toOpenApi } from '@attune/contract/openapi';
 import { type Database, type WorkerState, readWorkerState } from '../database/index.ts';
-import type { MailOutage } from '../mail/index.ts';
+import type { Outage } from '../outage.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** What `/health` says: whether this process can work, and whether anybody does the work in the background. */
-type HealthNeeds = { readonly database: Database; readonly version: string; /** Where this process sends mail. */ readonly mailOutage?: () => MailOutage | undefined };
+type HealthNeeds = {
+  readonly database: Database;
+  readonly version: string;
+  /** Where this process sends mail, and text messages through a provider. */
+  readonly mailOutage?: () => Outage | undefined;
+  readonly textOutage?: () => Outage | undefined;
+};
 
 type Needs = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
 
@@ -21,13 +27,17 @@ export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...need
 }
 
 /** Without a worker, the state stays `ok`: the process itself can answer, and taking it away would help nobody. */
-export function healthRoute(server: HttpServer, { database, version, mailOutage }: HealthNeeds): void {
+export function healthRoute(server: HttpServer, { database, version, ...outages }: HealthNeeds): void {
   server.get('/health', async (_request, reply) => {
     const worker = await database.acrossOrganizations('operations', readWorkerState);
-    const outage = mailOutage?.();
-    const mail = outage && { mail: `failing since ${outage.since.toISOString()}, ${outage.failedAttempts} attempts` };
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', version, worker: wordsOf(worker), ...mail });
+    const sending = { mail: failing(outages.mailOutage?.()), textMessages: failing(outages.textOutage?.()) };
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version, worker: wordsOf(worker), ...sending });
   });
+}
+
+/** Left out of the answer where nothing fails. */
+function failing(outage: Outage | undefined): string | undefined {
+  return outage && `failing since ${outage.since.toISOString()}, ${outage.failedAttempts} attempts`;
 }
 
 function wordsOf({ isAlive, lastSeenAt }: WorkerState): string {

@@ -1,6 +1,7 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import type { Connection } from '../database/index.ts';
+import { type Connection, DatabaseUnavailable, readableError } from '../database/index.ts';
 import type { Logger } from '../log.ts';
+import { createOutageLog } from '../outage.ts';
 import { queueSchema } from './install.ts';
 import type { Job } from './job.ts';
 
@@ -33,7 +34,7 @@ export function createBoss({ connection, log, max, isWorking = false }: Settings
     monitorIntervalSeconds: supervision,
     maintenanceIntervalSeconds: 600,
   });
-  boss.on('error', (error) => log.warn({ message: error.message }, 'the queue met an error and goes on'));
+  watchErrors(boss, log, isWorking ? 'the workers' : 'the queue');
   boss.on('warning', ({ message }) => log.warn({ message }, 'the queue warns'));
 
   const known = new Map<string, Promise<void>>();
@@ -46,6 +47,36 @@ export function createBoss({ connection, log, max, isWorking = false }: Settings
       return making;
     },
   };
+}
+
+/** How often to ask whether a database that was gone is back. */
+const pauseBetweenProbes = 5000;
+
+/** Each of its loops reports by itself that the database is gone: that is logged once, and once when it is back. */
+function watchErrors(boss: PgBoss, log: Logger, who: string): void {
+  const words = { began: `${who}: the database does not answer`, ended: `${who}: the database answers again` };
+  const outage = createOutageLog(log, words);
+  let probing: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearInterval(probing);
+    probing = undefined;
+  };
+  const probe = async (): Promise<void> => {
+    const isBack = await boss.getDb().executeSql('select 1').then(() => true, () => false);
+    if (!isBack) return;
+    end();
+    outage.recover();
+  };
+  const startProbing = (): NodeJS.Timeout => setInterval(() => void probe(), pauseBetweenProbes).unref();
+  boss.on('stopped', end);
+  boss.on('error', (error) => {
+    const { message } = error;
+    if (!(readableError(error) instanceof DatabaseUnavailable)) {
+      return log.warn({ message }, 'the queue met an error and goes on');
+    }
+    outage.fail({ message });
+    probing ??= startProbing();
+  });
 }
 
 /** Each job has a queue of its own name, in which no two that wait have the same key. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import type { Clock } from '../clock.ts';
+import { type Database, DatabaseUnavailable, openDatabase } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { type DueTask, createTicker } from './index.ts';
 
@@ -33,6 +34,33 @@ describe('a tick', () => {
     await first;
     await ticking(slow).tick();
     expect(runs).toBe(2);
+  });
+
+  test('logs once that the database does not answer, and once that it does again, with the number of failures', async () => {
+    const lines: { readonly msg: string; readonly failedAttempts?: number }[] = [];
+    const written = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+    const unreachable = { ...database.connection, host: '127.0.0.1', port: 9 };
+    const gone = openDatabase({ connection: unreachable, log });
+    let here: Pick<Database, 'alone' | 'ping'> = gone;
+    const switched = { alone: (...given: Parameters<Database['alone']>) => here.alone(...given), ping: () => here.ping() };
+    const tasks = ['one', 'other'].map((name) => ({ name, run: () => Promise.resolve() }));
+    const ticker = createTicker({ database: switched, clock, log: written, tasks });
+    for (let times = 0; times < 3; times += 1) await expect(ticker.tick()).rejects.toThrow('Due tasks failed.');
+    expect(lines.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^the database does not answer/)]);
+    here = database;
+    await ticker.tick();
+    await ticker.tick();
+    expect(lines.slice(1)).toMatchObject([{ msg: 'the database answers again, and what is due is begun', failedAttempts: 3 }]);
+    await gone.close();
+  });
+
+  test('logs every failure of a task that asks in vain while the database answers', async () => {
+    const lines: string[] = [];
+    const written = createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+    const run = () => Promise.reject(new DatabaseUnavailable({ code: '55P03' }));
+    const ticker = createTicker({ database, clock, log: written, tasks: [{ name: 'locked', run }] });
+    for (let times = 0; times < 2; times += 1) await expect(ticker.tick()).rejects.toThrow('Due tasks failed.');
+    expect(lines).toEqual(['a due task failed', 'a due task failed']);
   });
 
   test('comes by itself until it is stopped, and stopping waits for it', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, DatabaseUnavailable } from '../database/index.ts';
 import type { Logger } from '../log.ts';
+import { type OutageLog, createOutageLog } from '../outage.ts';
 
 /** Finds what has become due in the product's tables, and starts it: usually by adding a job. Runs again and again. */
 export type DueTask = {
@@ -11,37 +12,66 @@ export type DueTask = {
 };
 
 export type Ticker = {
-  /** Runs every task once. Throws when one failed, after all have run. */
+  /** Runs every task once. Throws when one failed, after all have run; at once when the database does not answer. */
   tick(): Promise<void>;
-  /** Ticks every few seconds until `stop`; a task that fails is logged and tried again with the next tick. */
+  /**
+   * Ticks every few seconds until `stop`; a task that fails is logged and tried again with the next tick. While the
+   * database does not answer, only the first failure is logged.
+   */
   start(): void;
   /** Ends it for good, after the running tick. */
   stop(): Promise<void>;
 };
 
 type Settings = {
-  readonly database: Pick<Database, 'alone'>;
+  readonly database: Pick<Database, 'alone' | 'ping'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly tasks: readonly DueTask[];
+  /** Where several tickers of a process note together that the database does not answer; each by itself unless given. */
+  readonly outage?: OutageLog;
 };
 
 const pauseBetweenTicks = 5000;
 
-export function createTicker({ database, clock, log, tasks }: Settings): Ticker {
+const words = {
+  began: 'the database does not answer, and nothing that is due is begun',
+  ended: 'the database answers again, and what is due is begun',
+};
+
+/** What tickers of one process note together. */
+export function createDatabaseOutage(log: Logger): OutageLog {
+  return createOutageLog(log, words);
+}
+
+export function createTicker({ database, clock, log, tasks, outage = createDatabaseOutage(log) }: Settings): Ticker {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   async function tick(): Promise<void> {
     const failures: unknown[] = [];
     for (const task of tasks) {
-      await database.alone(`due task ${task.name}`, () => task.run(clock.now())).catch((error: unknown) => {
-        failures.push(error);
-        const { name, stack } = error as Error;
-        log.error({ task: task.name, err: { name, stack } }, 'a due task failed');
-      });
+      const failure = await failureOf(task);
+      if (!failure) continue;
+      failures.push(failure);
+      if (failure instanceof DatabaseUnavailable && (await isDown())) {
+        outage.fail();
+        throw new AggregateError(failures, 'Due tasks failed.');
+      }
+      log.error({ task: task.name, err: { name: failure.name, stack: failure.stack } }, 'a due task failed');
     }
+    outage.recover();
     if (failures.length > 0) throw new AggregateError(failures, 'Due tasks failed.');
+  }
+
+  function failureOf(task: DueTask): Promise<Error | undefined> {
+    const run = database.alone(`due task ${task.name}`, () => task.run(clock.now()));
+    return run.then(() => undefined, (error: Error) => error);
+  }
+
+  /** A task can fail like this by itself, too: by a lock that is not given to it, or by its deadline. */
+  function isDown(): Promise<boolean> {
+    return database.ping().then(() => false, () => true);
   }
 
   async function tickUntilStopped(): Promise<void> {
