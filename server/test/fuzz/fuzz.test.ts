@@ -8,7 +8,7 @@ import { directoryEndpoints, endpoints, someoneWhoMay } from '../proof/asking.ts
 import { type Column, columns } from '../proof/routes.ts';
 import { type Fuzzed, fuzzEndpoint } from './fuzzed-requests.ts';
 import { fuzzPage } from './pages.ts';
-import { createSender } from './send-fuzzed.ts';
+import { type Outcome, createSender } from './send-fuzzed.ts';
 
 /** `npm run fuzz -- --requests 120000 --seed 7` sends more of them, others, or both. */
 const requestCount = Number(process.env['ATTUNE_FUZZ_REQUESTS'] ?? 3000);
@@ -38,6 +38,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function described({ operation, method, path, headers, body }: Fuzzed): string {
+  const sent = `${JSON.stringify(headers).slice(0, 600)} ${body?.toString('latin1').slice(0, 1500) ?? ''}`;
+  return `${operation}: ${method} ${path.slice(0, 400)} ${sent}`;
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.status === undefined) return outcome.failure;
+  return `${outcome.requestId ?? 'without a request id'}: ${outcome.body.slice(0, 300)}`;
+}
+
 async function tokensOfAcme() {
   const call = await world.product.actAs('maya@acme.example');
   const { data } = await call(createDirectoryToken, { params: { organizationId: world.ids.organizationId }, body: { data: { type: 'directory-tokens', attributes: { name: 'Directory' } } } });
@@ -50,7 +60,9 @@ async function tokensOfAcme() {
   };
 }
 
-test(`${requestCount} requests from seed ${seed}, right in most parts and wrong in some, never end in a fault of the server`, { timeout: 3 * 3_600_000 }, async () => {
+const sent = `${requestCount} requests from seed ${seed}, right in most parts and wrong in some,`;
+
+test(`${sent} are all answered with an id, and never by a fault of the server`, { timeout: 3 * 3_600_000 }, async () => {
   const chance = createChance(seed);
   const fuzzing = { world, chance, tokens: await tokensOfAcme() };
   const { send, close } = createSender(world.product.address);
@@ -58,11 +70,12 @@ test(`${requestCount} requests from seed ${seed}, right in most parts and wrong 
   const faults: string[] = [];
 
   async function count(fuzzed: Fuzzed): Promise<void> {
-    const { status, body } = await send(fuzzed);
+    const outcome = await send(fuzzed);
+    const { status } = outcome;
     statuses.set(status ?? 'none', (statuses.get(status ?? 'none') ?? 0) + 1);
-    const isMeant = status === 501 && notSpoken.has(fuzzed.operation);
-    if (status === undefined || status < 500 || isMeant) return;
-    const fault = `${status} ${fuzzed.operation}: ${fuzzed.method} ${fuzzed.path.slice(0, 400)} ${JSON.stringify(fuzzed.headers).slice(0, 600)} ${fuzzed.body?.toString('latin1').slice(0, 1500) ?? ''} -> ${body.slice(0, 300)}`;
+    const isMeant = status === undefined || status < 500 || (status === 501 && notSpoken.has(fuzzed.operation));
+    if (outcome.status !== undefined && outcome.requestId !== undefined && isMeant) return;
+    const fault = `${status ?? 'No answer'} ${described(fuzzed)} -> ${wordsOf(outcome)}`;
     faults.push(fault);
     say(fault);
   }

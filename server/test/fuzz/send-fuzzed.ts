@@ -1,25 +1,36 @@
 import { Agent, request } from 'node:http';
 import type { Fuzzed } from './fuzzed-requests.ts';
 
-export type Outcome = { readonly status: number | undefined; readonly body: string };
+/** What came back; without a status nothing did, and `failure` says what happened instead. */
+export type Outcome =
+  | { readonly status: number; readonly body: string; readonly requestId: string | undefined }
+  | { readonly status: undefined; readonly failure: string };
 
 /** Longer than anything but a standstill. */
 const standstill = 60_000;
 
-/** Sends requests as they are, over connections that are kept; whoever gets no answer gets no status. */
+/** Sends requests as they are, over connections that are kept. */
 export function createSender(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   return {
     send: ({ method, path, headers, body }: Fuzzed): Promise<Outcome> =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
+        const fail = (failure: string): void => resolve({ status: undefined, failure });
         const outgoing = request(address, { agent, method, path, headers: { ...headers, ...(body && { 'content-length': String(body.length) }) }, timeout: standstill });
-        outgoing.once('error', () => resolve({ status: undefined, body: '' }));
-        outgoing.once('timeout', () => reject(new Error(`No answer within ${standstill / 1000} s: ${method} ${path.slice(0, 300)}`)));
+        const told = (error: NodeJS.ErrnoException): string =>
+          `${error.code ?? error.name}: ${error.message}, on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`;
+        outgoing.once('error', (error) => fail(told(error)));
+        outgoing.once('timeout', () => {
+          fail(`no answer within ${standstill / 1000} s`);
+          outgoing.destroy();
+        });
         outgoing.once('response', (response) => {
+          const { statusCode: status = 0 } = response;
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.once('error', () => resolve({ status: response.statusCode, body: '' }));
-          response.once('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString().slice(0, 2000) }));
+          response.once('error', (error) => fail(`${status}, cut off: ${told(error)}`));
+          const requestId = response.headers['x-request-id']?.toString();
+          response.once('end', () => resolve({ status, body: Buffer.concat(chunks).toString().slice(0, 2000), requestId }));
         });
         outgoing.end(body);
       }),
