@@ -6,18 +6,20 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 type EmployeeAt = { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> };
 
-/** One address of an employee before and after a change. */
+/** One address of an employee before and after a change, with the e-mail address before it. */
 export type ChangedAddress = {
   readonly employeeId: Id<'employee'>;
+  readonly emailBefore: string | null;
   readonly channel: MessageChannel;
   readonly before: string | null;
   readonly after: string | null;
 };
 
 /**
- * Lets changed addresses wait for a confirmation, unless their owner has changed them: the account that the employee had
- * before anything else waited. An objection stays. Who gets the address back that was there before the first change has
- * nothing to confirm.
+ * Lets changed addresses wait for a confirmation, unless their owner has changed them. The owner is the account that the
+ * employee had before anything else waited, and that signs in with the e-mail address before the change: one that was
+ * joined by an address that came and went is nobody's. An objection stays. Who gets the address back that was there
+ * before the first change has nothing to confirm.
  */
 export async function saveChecks(
   trx: Transaction,
@@ -27,13 +29,13 @@ export async function saveChecks(
   if (changed.length === 0) return;
   const columns = sql`unnest(
     ${changed.map(({ employeeId }) => employeeId)}::bigint[], ${changed.map(({ channel }) => channel)}::text[],
-    ${changed.map(({ before }) => before)}::text[], ${changed.map(({ after }) => after)}::text[]) as u (employee_id, channel, before, after)`;
+    ${changed.map(({ before }) => before)}::text[], ${changed.map(({ after }) => after)}::text[],
+    ${changed.map(({ emailBefore }) => emailBefore)}::text[]) as u (employee_id, channel, before, after, email_before)`;
   const hashOf = (address: string) => sql`
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
     insert into address_checks (organization_id, employee_id, channel, person_id, earlier_hash)
-    select ${organizationId}, u.employee_id, u.channel, case when w.employee_id is null then e.person_id else w.person_id end,
-      case when u.before is not null then ${hashOf('u.before')} end
+    select ${organizationId}, u.employee_id, u.channel, owner.id, case when u.before is not null then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
     left join lateral (
@@ -41,8 +43,10 @@ export async function saveChecks(
       where k.organization_id = ${organizationId} and k.employee_id = u.employee_id
       order by k.person_id nulls first limit 1
     ) w on true
-    where ${by}::bigint is null or e.person_id is distinct from ${by}
-      or (w.employee_id is not null and w.person_id is distinct from ${by})
+    left join people owner on owner.id = e.person_id and case
+      when w.employee_id is null then lower(owner.email_address) = lower(u.email_before)
+      else owner.id = w.person_id end
+    where ${by}::bigint is null or owner.id is distinct from ${by}
     on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}

@@ -49,7 +49,7 @@ const otherChannel = { email: 'sms', sms: 'email' } as const;
 function changedOf({ employeeId, before, after }: AddressChange): readonly ChangedAddress[] {
   return channels.flatMap((channel) => {
     const field = fields[channel];
-    return before[field] === after[field] ? [] : [{ employeeId, channel, before: before[field], after: after[field] }];
+    return before[field] === after[field] ? [] : [{ employeeId, emailBefore: before.emailAddress, channel, before: before[field], after: after[field] }];
   });
 }
 

@@ -9,7 +9,7 @@ import { aProduct } from './a-product.ts';
 /** What somebody who is signed in can say of an address that was changed during a survey, and what administrators see. */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
-const names = ['ada', 'bob', 'cleo', 'dina'] as const;
+const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn'] as const;
 type Name = (typeof names)[number];
 const me = { personId: 'me' } as const;
 const phones: Readonly<Record<Name, string>> = {
@@ -17,6 +17,8 @@ const phones: Readonly<Record<Name, string>> = {
   bob: '+13175550142',
   cleo: '+13175550143',
   dina: '+13175550144',
+  eva: '+13175550145',
+  finn: '+13175550146',
 };
 
 let campaign: LaunchedCampaign;
@@ -38,10 +40,10 @@ async function change(name: Name, attributes: { readonly mobilePhoneNumber?: str
 }
 
 /** An account with the address, which the employee with this address is joined with. */
-async function giveAccount(emailAddress: string) {
+async function giveAccount(emailAddress: string, slug: 'employee' | 'organization-admin' = 'employee') {
   const { administrator, organizationId } = campaign;
   const { data: roles } = await administrator(listRoles, {});
-  const roleId = roles.find(({ attributes }) => attributes.slug === 'employee')?.id ?? '';
+  const roleId = roles.find(({ attributes }) => attributes.slug === slug)?.id ?? '';
   const data = { type: 'people' as const, attributes: { firstName: 'Some', lastName: 'Body', emailAddress } };
   const included = [{ type: 'person-roles' as const, attributes: { roleId, organizationId } }];
   await administrator(createPerson, { body: { data, included } });
@@ -115,4 +117,31 @@ test('an account that came with the changed address confirms nothing, and change
   await change('bob', attributes);
   expect(await unconfirmed('bob')).toEqual(['email waiting', 'sms waiting']);
   expect(await linksSentTo(phones.bob)).toBe(0);
+});
+
+describe('an account that came with an address which is the earlier one again', () => {
+  async function joinAccount(name: Name, slug: 'employee' | 'organization-admin') {
+    const address = `joined-with-${name}@evil.example`;
+    await change(name, { emailAddress: address });
+    const attacker = await giveAccount(address, slug);
+    await change(name, { emailAddress: `${name}@people.example` });
+    expect(await unconfirmed(name)).toEqual([]);
+    return attacker;
+  }
+
+  test('confirms nothing', async () => {
+    const attacker = await joinAccount('eva', 'employee');
+    await change('eva', { mobilePhoneNumber: phones.eva });
+    expect((await attacker(listContactChanges, { params: me })).data).toEqual([]);
+    expect(await linksSentTo(phones.eva)).toBe(0);
+  });
+
+  test('changes nothing without a confirmation, whatever its role', async () => {
+    const attacker = await joinAccount('finn', 'organization-admin');
+    const attributes = { mobilePhoneNumber: phones.finn };
+    await attacker(updateEmployee, { params: at('finn'), body: { data: { type: 'employees', attributes } } });
+    await product.letTimeWork();
+    expect(await unconfirmed('finn')).toEqual(['sms waiting']);
+    expect(await linksSentTo(phones.finn)).toBe(0);
+  });
 });
