@@ -989,7 +989,7 @@ create table import_columns (
   constraint import_columns_pkey PRIMARY KEY (organization_id, column_key),
   constraint import_columns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint import_columns_column_key_check CHECK (((length(column_key) >= 1) AND (length(column_key) <= 210))),
-  constraint import_columns_date_format_check CHECK ((date_format = ANY (ARRAY['iso'::text, 'dmy'::text, 'mdy'::text, 'serial'::text]))),
+  constraint import_columns_date_format_check CHECK ((date_format = ANY (ARRAY['iso'::text, 'dmy'::text, 'mdy'::text, 'dmy-short'::text, 'mdy-short'::text, 'ymd-short'::text, 'serial'::text]))),
   constraint import_columns_kind_check CHECK ((kind = ANY (ARRAY['ignore'::text, 'field'::text, 'full-name'::text, 'attribute'::text, 'group-type'::text, 'hierarchy'::text]))),
   constraint import_columns_level_check CHECK (((level >= 1) AND (level <= 20))),
   constraint import_columns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 63)))
@@ -1021,8 +1021,10 @@ grant delete, insert, select on import_images to attune_app;
 create table import_settings (
   organization_id bigint not null,
   deactivates_missing boolean not null,
+  encoding text,
   constraint import_settings_pkey PRIMARY KEY (organization_id),
-  constraint import_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint import_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint import_settings_encoding_check CHECK ((encoding = ANY (ARRAY['windows-1252'::text, 'macintosh'::text, 'windows-1250'::text, 'windows-1251'::text, 'windows-1253'::text, 'windows-1254'::text, 'windows-1257'::text])))
 );
 alter table import_settings enable row level security;
 alter table import_settings force row level security;

@@ -44,11 +44,26 @@ const fileColumn = z.object({
 });
 export type FileColumn = z.infer<typeof fileColumn>;
 
+/** The encodings in which a file that is not Unicode can be read, as browsers call them. */
+export const fileEncodings = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1257'] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
+
+const encoding = z.enum(fileEncodings);
+
 /** How an employee file is read: its sheet, the row of its headings and what its columns are used for. */
 const fileMapping = z.object({
   sheets: z.array(z.string()).describe('The sheets of a workbook that have rows; none for a CSV file.'),
   sheet: z.string().nullable().describe('The sheet that is read; null for a CSV file, or while it has to be chosen.'),
   headerRow: z.int().nullable(),
+  encoding: z
+    .object({
+      name: encoding,
+      isGuessed: z.boolean().describe('Whether somebody has to confirm it before the file is checked.'),
+      samples: z.array(z.string()).describe('Cells with letters that the encoding decides, names first.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('How letters are read; null for Unicode and for workbooks, which say it themselves.'),
   columns: z.array(fileColumn),
   problems: z.array(z.object({ column: z.string().nullable(), detail: z.string() })).describe('What stands in the way of using the columns like this.'),
   hasNames: z.boolean().describe('Whether the file says how people are called. New people are called by their number where it does not.'),
@@ -56,8 +71,15 @@ const fileMapping = z.object({
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
-/** What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. */
-const correction = z.object({ row: z.int().min(1), column: z.string().min(1).max(63), value: z.string().max(5_000) });
+/** What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. Of a row as a whole the column is empty. */
+const correction = z
+  .object({
+    row: z.int().min(1),
+    column: z.string().max(63),
+    value: z.string().max(5_000),
+    cells: z.array(z.string().max(5_000)).max(mostColumns).optional().describe('All cells of the row, where it had too few or too many.'),
+  })
+  .refine(({ column, cells }) => (column === '') === (cells !== undefined), 'Write all cells of the row, or the column of one.');
 export type Correction = z.infer<typeof correction>;
 
 /** The largest number of cells of a file that are corrected on the page; more are corrected in the file. */
@@ -94,6 +116,9 @@ export const importSummary = z.object({
   mapping: fileMapping.nullable().default(null),
   /** What somebody has decided about its columns; null where nobody had to. */
   columnUses: z.array(columnUse).nullable().default(null),
+  /** The encoding of a file that is not Unicode: as it seems to be, or as somebody has decided. */
+  encoding: encoding.nullable().default(null),
+  encodingState: z.enum(['guessed', 'tried', 'decided']).default('guessed'),
   /** What somebody has written in place of cells. */
   corrections: z.array(correction).default([]),
   /** Whether people who are not in the file were made inactive the last time when somebody could choose. */
@@ -101,7 +126,7 @@ export const importSummary = z.object({
   /** What is wrong with the file as a whole, such as a missing column. */
   fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
   /** The first rows that cannot be taken; all of them are in the file of failed rows. */
-  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string(), choices: z.array(z.string()).max(mostChoices).optional() })),
+  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string(), choices: z.array(z.string()).max(mostChoices).optional(), cells: z.array(z.string()).optional() })),
   /** Samples for the three review screens. */
   newSample: z.array(z.object({ row: z.int(), name: z.string(), detail: z.string() })),
   changedSample: z.array(z.object({ row: z.int(), name: z.string(), changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) })),
@@ -170,6 +195,7 @@ export const recheckEmployeeFile = endpoint({
       .optional()
       .describe('All that are to be one, those of before included: of `similarGroups`, `ambiguousGroups` and `alike` of the last check.'),
     sheet: z.string().min(1).max(100).optional().describe('One of the sheets of the workbook. The columns are read again.'),
+    encoding: encoding.optional().describe('How letters of a file that is not Unicode are read. Alone it is tried; together with the columns it is decided, and remembered for the next such file.'),
     columns: z.array(columnUse).max(mostColumns).optional().describe('What all columns of the file are used for, in their order. It is remembered for the next file.'),
     corrections: z.array(correction).max(mostCorrections).optional().describe('All cells that are read otherwise than they are written, those of before included.'),
   }),

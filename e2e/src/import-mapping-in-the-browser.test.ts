@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attritionFile } from '../../server/src/imports/attrition-file.test-support.ts';
 import { workbookOf } from '../../server/src/platform/xlsx/workbook.test-support.ts';
@@ -85,4 +86,72 @@ describe('a file as people have it', () => {
     await page.getByText('Person 4').first().waitFor();
     expect(maya.problems).toEqual([]);
   });
+
+  test('in an old encoding is mapped by keys alone, on a narrow screen, with a new attribute', async () => {
+    const narrow = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(narrow, 'Maya Okafor');
+    const { page } = narrow;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const rows = ['K-1;k1@acme.example;J\u00FCrgen;M\u00FCller;01/02/19;42', 'K-2;k2@acme.example;Zo\u00EB;Strau\u00DF;03/04/20;43'];
+    const heading = 'EmployeeNumber;E-Mail;First name;Last name;Hire date;Shoe size';
+    await upload(narrow, 'people.csv', Buffer.from([heading, ...rows].join('\r\n'), 'latin1'));
+    await page.getByText('J\u00FCrgen, Zo\u00EB, M\u00FCller, Strau\u00DF').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await look(narrow, 'import-encoding');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await choose(narrow, /^Letters are read as/, 'Western European (Mac)');
+    await page.getByText(/It is read as Western European \(Mac\)/).waitFor();
+    await choose(narrow, /^Letters are read as/, 'Western European (Windows)');
+    await page.getByText('J\u00FCrgen, Zo\u00EB, M\u00FCller, Strau\u00DF').waitFor();
+    await choose(narrow, /^Use Shoe size as/, 'New attribute');
+    const dialog = page.getByRole('dialog', { name: 'Add attribute' });
+    await dialog.getByRole('radio', { name: 'Number', checked: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Use Shoe size as Attribute Shoe size/ }).waitFor();
+    await choose(narrow, /^Days in Hire date are written/, 'Two-digit years, day first');
+    await page.getByText('Years with two digits are the latest that are at most one year ahead').waitFor();
+    await press(narrow, page.getByRole('button', { name: 'Check the file' }));
+    await page.getByRole('heading', { name: '2 people are new', exact: true }).waitFor();
+    await page.getByText('J\u00FCrgen M\u00FCller').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(narrow.problems).toEqual([]);
+    await narrow.context.close();
+  });
+
+  test('has rows with too many cells, which are put right on the page by keys', async () => {
+    const { page } = maya;
+    const rows = ['W-1,w1@acme.example,Ann,Lee,Sales, North', 'W-2,w2@acme.example,Bob,Ray,Sales'];
+    await upload(maya, 'wide.csv', ['EmployeeNumber,email,first_name,last_name,location', ...rows].join('\n'));
+    await press(maya, page.getByRole('button', { name: 'Correct the cells of row 2' }));
+    const dialog = page.getByRole('dialog', { name: 'Correct row 2' });
+    await dialog.getByText('There is one cell too many.').waitFor();
+    await press(maya, dialog.getByRole('button', { name: 'Join location with the next cell' }));
+    await dialog.getByText('Each cell is in a column.').waitFor();
+    await look(maya, 'import-row-correction');
+    await press(maya, dialog.getByRole('button', { name: 'Use these cells' }));
+    await press(maya, page.getByRole('button', { name: 'Check 1 corrected row' }));
+    await page.getByRole('button', { name: 'Import 2 people' }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
 });
+
+/** Goes to something with the tab key and presses it. */
+async function press({ page }: Visitor, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The tab key does not lead there.');
+}
+
+/** Chooses from a list by its name, with keys only. */
+async function choose(visitor: Visitor, field: RegExp, option: string): Promise<void> {
+  const { page } = visitor;
+  await press(visitor, page.getByRole('button', { name: field }));
+  await page.locator('[role="combobox"]:focus').waitFor();
+  await page.keyboard.type(option);
+  await expect.poll(() => page.getByRole('option').first().textContent()).toContain(option);
+  await page.keyboard.press('Enter');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+}

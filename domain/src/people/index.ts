@@ -20,7 +20,7 @@ export { levelSeparator, readDay } from './employee-file/cells.ts';
 export { type ColumnProfile, ColumnProfiles, isNearlyUnique } from './employee-file/column-profile.ts';
 export { type ColumnQuestion, type ColumnUse, type KnownColumns, type ReadColumn, columnKeys, columnUseKinds, holdsDays, ignored, readColumns } from './employee-file/column-uses.ts';
 export { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn } from './employee-file/columns.ts';
-export { type DateDecision, type DateFormat, DateEvidence, dateFormats, readDayAs } from './employee-file/date-formats.ts';
+export { type DateDecision, type DateFormat, DateEvidence, dateFormats, monthsAheadOf, readDayAs } from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { Exchange } from './employee-file/exchanges.ts';
 export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';

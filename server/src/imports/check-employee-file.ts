@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@attune/contract/employee-files';
 import type { Actor } from '@attune/domain/access';
 import { remainingEmployees } from '@attune/domain/organizations';
 import { type ColumnUse, type FileHeader, type RowProblem, fullName } from '@attune/domain/people';
@@ -12,15 +13,16 @@ import { type Run, defineJob } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { writeFailedRows } from './failed-rows.ts';
 import { followProgress } from './follow-progress.ts';
-import { findDeactivatesMissing, listRememberedColumns } from './import-columns.repository.ts';
+import { findDeactivatesMissing, findEncodingBefore, listRememberedColumns } from './import-columns.repository.ts';
 import { type ImportReference, getImport, importJob, lockImport, runStep } from './import-job.ts';
-import { type LookedAt, correctionsByRow, headerBy, lookAtFile, tableOf } from './import-mapping.ts';
+import { type LookedAt, headerBy, lookAtFile, tableOf } from './import-mapping.ts';
 import { ImportReview } from './import-review.ts';
 import { type ImportSummary, summaryOf } from './import-summary.ts';
 import { type ImportedOrganization, readImportedOrganization, todayIn } from './imported-organization.ts';
 import { planImport } from './planned-import.ts';
 import { type EmployeeFile, readEmployeeFile } from './read-employee-file.ts';
 import { withRoles } from './reviewed-people.ts';
+import { correctionsByRow } from './row-corrections.ts';
 import { writeReviewedPeople } from './reviewed-people-file.ts';
 
 export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
@@ -54,6 +56,7 @@ type Begun = Pick<StoredJob, 'createdBy'> & {
   readonly summary: ImportSummary;
   readonly before: ImportedOrganization;
   readonly remembered: ReadonlyMap<string, ColumnUse>;
+  readonly encodingBefore: FileEncoding | null;
 };
 
 /** A check that has already ended, or whose file was thrown away, is not begun again. */
@@ -68,7 +71,8 @@ async function begin({ database }: CheckNeeds, { organizationId, jobId }: Import
       await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
       const summary = { ...summaryOf(job), deactivatedMissingBefore: await findDeactivatesMissing(trx, organizationId) };
       const remembered = await listRememberedColumns(trx, organizationId);
-      return { createdBy: job.createdBy, file, summary, before: await readImportedOrganization(trx, organizationId), remembered };
+      const encodingBefore = await findEncodingBefore(trx, organizationId);
+      return { createdBy: job.createdBy, file, summary, before: await readImportedOrganization(trx, organizationId), remembered, encodingBefore };
     },
     { statementSeconds: 300 },
   );

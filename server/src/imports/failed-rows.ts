@@ -2,9 +2,10 @@ import type { FileHeader, RowProblem } from '@attune/domain/people';
 import type { OrganizationFile } from '../jobs/index.ts';
 import { csvOf } from '../platform/csv/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
-import { correctionsByRow, placeOfColumn, tableOf } from './import-mapping.ts';
+import { tableOf } from './import-mapping.ts';
 import type { ImportSummary } from './import-summary.ts';
 import { problemColumn, readEmployeeFile } from './read-employee-file.ts';
+import { type RowCorrections, correctionsByRow, placeOfColumn } from './row-corrections.ts';
 
 /** Rows that failed, and how their file is read. */
 type Failed = {
@@ -30,9 +31,9 @@ export async function writeFailedRows(files: FileStore, { storageKey, sizeBytes 
   });
 }
 
-function corrected(cells: readonly string[], corrections: ReadonlyMap<string, string> | undefined, header: FileHeader): readonly string[] {
-  const changed = [...cells];
-  for (const [column, value] of corrections ?? []) {
+function corrected(cells: readonly string[], corrections: RowCorrections | undefined, header: FileHeader): readonly string[] {
+  const changed = [...(corrections?.cells ?? cells)];
+  for (const [column, value] of corrections?.values ?? []) {
     const place = placeOfColumn(header, column);
     if (place !== undefined && place < changed.length) changed[place] = value;
   }

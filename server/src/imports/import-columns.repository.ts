@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@attune/contract/employee-files';
 import type { Id } from '@attune/domain/kernel';
 import type { ColumnUse } from '@attune/domain/people';
 import { sql } from 'kysely';
@@ -65,6 +66,31 @@ export async function findDeactivatesMissing(trx: Transaction, organizationId: I
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   return row?.deactivates_missing ?? false;
+}
+
+/** The encoding in which the last file that was not Unicode was read, as somebody has confirmed it. */
+export async function findEncodingBefore(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<FileEncoding | null> {
+  const row = await trx
+    .selectFrom('import_settings')
+    .select('encoding')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.encoding ?? null;
+}
+
+export async function rememberEncoding(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  encoding: FileEncoding,
+): Promise<void> {
+  await trx
+    .insertInto('import_settings')
+    .values({ organization_id: organizationId, deactivates_missing: false, encoding })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ encoding }))
+    .execute();
 }
 
 export async function rememberDeactivatesMissing(

@@ -143,6 +143,28 @@ describe('the days of a file', () => {
     );
   });
 
+  test('with two digits for the year are asked about, and nobody is born in the future', async () => {
+    const desk = await aDesk();
+    const born = `organization_employee_id,email,first_name,last_name,Birthday,Hire Date
+1,a@acme.example,A,B,01/02/61,01/02/19
+2,b@acme.example,C,D,03/04/27,03/04/27
+`;
+    const { id, summary } = await desk.check(born);
+    expect(questionsOf(summary)).toEqual(['Birthday: date-format', 'Hire Date: date-format']);
+    const uses = usesOf(summary);
+    const birthday = { ...field('birth_date'), dateFormat: 'dmy-short' as const };
+    const hireDate = { ...field('start_date'), dateFormat: 'dmy-short' as const };
+    expect((await desk.checkAgain(id, { columns: uses.with(4, birthday).with(5, hireDate) })).summary.phase).toBe('checked');
+    await desk.apply(id);
+    await work();
+    const days = (await employeesOf(database, desk.company)).map(({ born_on, started_on }) => [born_on, started_on]);
+    expect(days).toEqual([
+      ['1961-02-01', '2019-02-01'],
+      ['1927-04-03', '2027-04-03'],
+    ]);
+    expect((await desk.check(born)).summary).toMatchObject({ phase: 'checked', unchangedCount: 2 });
+  });
+
   test.each([
     ['dots', ['31.12.2023', '01.02.2024'], ['2023-12-31', '2024-02-01']],
     ['the day first, by one of them', ['13/02/2024', '01/02/2024'], ['2024-02-13', '2024-02-01']],

@@ -1,10 +1,9 @@
-import type { FileMapping } from '@attune/contract/employee-files';
+import type { FileEncoding, FileMapping } from '@attune/contract/employee-files';
 import { isComputed } from '@attune/domain/groups';
 import {
   type ColumnProfile,
   ColumnProfiles,
   type ColumnUse,
-  type FileHeader,
   type KnownColumns,
   columnKeys,
   headerOf,
@@ -16,6 +15,7 @@ import {
 import { UnreadableFile } from '../platform/csv/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import type { ImportSummary } from './import-summary.ts';
+import { LetterSamples } from './letter-samples.ts';
 import { type ImportedOrganization, hasNoHierarchy } from './imported-organization.ts';
 import { reportingTypeOf } from './planned-import.ts';
 import { type EmployeeFile, type StoredTable, listSheets, readEmployeeFile } from './read-employee-file.ts';
@@ -30,12 +30,14 @@ export type LookedAt = {
 };
 
 type Looking = {
-  readonly summary: Pick<ImportSummary, 'mapping' | 'columnUses'>;
+  readonly summary: Pick<ImportSummary, 'mapping' | 'columnUses' | 'encoding' | 'encodingState'>;
   readonly before: ImportedOrganization;
   readonly remembered: ReadonlyMap<string, ColumnUse>;
+  /** The encoding in which the last file that was not Unicode was read. */
+  readonly encodingBefore: FileEncoding | null;
 };
 
-const nothingChosen = { headerRow: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
+const nothingChosen = { headerRow: null, encoding: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
 
 /** Looks at all rows of a file to find out what its columns are. Asks which sheet is meant where several have rows. */
 export async function lookAtFile(stored: Stored, looking: Looking): Promise<LookedAt> {
@@ -46,8 +48,22 @@ export async function lookAtFile(stored: Stored, looking: Looking): Promise<Look
     return { mapping: { ...nothingChosen, sheets, sheet }, isAsked: true, warnings: [] };
   const known = knownColumns(looking.before);
   const ownColumns = [...known.groupTypes, ...known.attributes].map(({ columnName }) => columnName);
-  const table = { ...stored, sheet, ownColumns };
-  return readEmployeeFile(table, async (file) => describe(await profileOf(file), { ...looking, known, sheets, sheet }));
+  const encoding = encodingOf(looking);
+  const table = { ...stored, sheet, ownColumns, encoding: encoding?.name ?? null };
+  return readEmployeeFile(table, async (file) =>
+    describe(await profileOf(file, { isLegacy: encoding !== null }), { ...looking, known, sheets, sheet, encoding }),
+  );
+}
+
+type ReadEncoding = { readonly name: FileEncoding; readonly isGuessed: boolean; readonly isRemembered: boolean };
+
+/** How a file that is not Unicode is read: as it was decided, else as the last one, else as it seems to be. */
+function encodingOf({ summary, encodingBefore }: Looking): ReadEncoding | null {
+  const { encoding, encodingState } = summary;
+  if (encoding === null) return null;
+  const isRemembered = encodingState === 'guessed' && encodingBefore !== null;
+  const isGuessed = encodingState !== 'decided' && !isRemembered;
+  return { name: isRemembered ? encodingBefore : encoding, isGuessed, isRemembered };
 }
 
 /** The header of a file that was looked at; what stands in the way where something does by now. */
@@ -60,7 +76,8 @@ export function headerBy(
 
 /** Where the table of people is in a file that was looked at. */
 export function tableOf({ files, key }: Stored, mapping: FileMapping | null): StoredTable {
-  return { files, key, sheet: mapping?.sheet ?? null, headerRow: mapping?.headerRow ?? null };
+  const encoding = mapping?.encoding?.name ?? null;
+  return { files, key, sheet: mapping?.sheet ?? null, headerRow: mapping?.headerRow ?? null, encoding };
 }
 
 /** What an organization has, as far as the columns of a file can name it. */
@@ -78,26 +95,36 @@ type Profiled = {
   readonly headerRow: number;
   readonly headings: readonly string[];
   readonly profiles: readonly ColumnProfile[];
+  readonly letters: LetterSamples;
 };
 
-async function profileOf({ header, rows }: EmployeeFile): Promise<Profiled> {
+async function profileOf(
+  { header, rows }: EmployeeFile,
+  { isLegacy }: { readonly isLegacy: boolean },
+): Promise<Profiled> {
   const { cells: headings, number } = header;
   if (headings.length > mostColumns)
     throw new UnreadableFile(`The file has ${headings.length} columns; up to ${mostColumns} can be read.`);
   const profiles = new ColumnProfiles(headings.length);
-  for await (const { cells } of rows) profiles.add(cells);
-  return { headerRow: number, headings, profiles: profiles.profiles };
+  const letters = new LetterSamples();
+  if (isLegacy) letters.add(headings);
+  for await (const { cells } of rows) {
+    profiles.add(cells);
+    if (isLegacy) letters.add(cells);
+  }
+  return { headerRow: number, headings, profiles: profiles.profiles, letters };
 }
 
 type Described = Looking & {
   readonly known: Omit<KnownColumns, 'remembered'>;
   readonly sheets: string[];
   readonly sheet: string | null;
+  readonly encoding: ReadEncoding | null;
 };
 
 function describe(
-  { headerRow, headings, profiles }: Profiled,
-  { summary, known, remembered, sheets, sheet }: Described,
+  { headerRow, headings, profiles, letters }: Profiled,
+  { summary, known, remembered, sheets, sheet, encoding: read }: Described,
 ): LookedAt {
   const keys = columnKeys(headings);
   const decided = summary.columnUses
@@ -109,7 +136,9 @@ function describe(
   const people = peopleIn(columns);
   const isDecided = keys.every((key) => decided.has(key));
   const lacks = !people.hasNames || !people.hasAddresses;
-  const isAsked = problems.length > 0 || columns.some(({ question }) => question !== null) || (lacks && !isDecided);
+  const encoding = read && { name: read.name, isGuessed: read.isGuessed, samples: letters.of(columns) };
+  const isAsked =
+    read?.isGuessed === true || problems.length > 0 || columns.some(({ question }) => question !== null) || (lacks && !isDecided);
   const described = columns.map((column, place) => {
     const { samples = [], filled = 0, distinct = 0 } = profiles[place] ?? {};
     return {
@@ -120,9 +149,13 @@ function describe(
       distinctCount: distinct,
     };
   });
-  const mapping = { sheets, sheet, headerRow, columns: described, problems, ...people };
-  return { mapping, isAsked, warnings: warningsOf(mapping, profiles) };
+  const mapping = { sheets, sheet, headerRow, encoding, columns: described, problems, ...people };
+  const warnings = [...(read?.isRemembered ? [rememberedEncodingWords] : []), ...warningsOf(mapping, profiles)];
+  return { mapping, isAsked, warnings };
 }
+
+const rememberedEncodingWords =
+  'The file is not Unicode: its letters are read like those of the last such file. Change the columns where names look wrong.';
 
 /** What somebody who has decided about the columns should still know. */
 function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): readonly string[] {
@@ -141,23 +174,4 @@ function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): r
       ? []
       : ['The file has no e-mail addresses and no phone numbers: new people can only answer by access codes.']),
   ];
-}
-
-/** The corrections of each row, by the columns that `rowErrors` name. */
-export function correctionsByRow({
-  corrections,
-}: Pick<ImportSummary, 'corrections'>): ReadonlyMap<number, ReadonlyMap<string, string>> {
-  const rows = Map.groupBy(corrections, ({ row }) => row);
-  return new Map([...rows].map(([row, ofRow]) => [row, new Map(ofRow.map(({ column, value }) => [column, value]))]));
-}
-
-/** Where a column of `rowErrors` stands in the file, if it stands in one place. */
-export function placeOfColumn(
-  { places, groupColumns, attributeColumns }: FileHeader,
-  column: string,
-): number | undefined {
-  const own = [...groupColumns.filter(({ levels }) => !levels), ...attributeColumns].find(
-    ({ columnName }) => columnName === column,
-  );
-  return own?.place ?? new Map<string, number>(Object.entries(places)).get(column);
 }

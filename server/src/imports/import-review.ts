@@ -58,7 +58,7 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'mapping' | 'columnUses' | 'corrections' | 'deactivatedMissingBefore' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'mapping' | 'columnUses' | 'encoding' | 'encodingState' | 'corrections' | 'deactivatedMissingBefore' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
     for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
     for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });
@@ -145,6 +145,6 @@ function nameOf({ firstName, lastName }: { readonly firstName?: string | null | 
 }
 
 /** A value that was cut in the middle of a sign cannot be stored. */
-function presentProblem({ row, column, value, detail, choices }: RowProblem): ImportSummary['rowErrors'][number] {
-  return { row, column, value: value.toWellFormed(), detail, ...(choices && { choices: choices.slice(0, mostChoices) }) };
+function presentProblem({ row, column, value, detail, choices, cells }: RowProblem): ImportSummary['rowErrors'][number] {
+  return { row, column, value: value.toWellFormed(), detail, ...(choices && { choices: choices.slice(0, mostChoices) }), ...(cells && { cells: [...cells] }) };
 }

@@ -27,6 +27,8 @@ export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSumma
     ambiguousGroups: [],
     mapping: null,
     columnUses: null,
+    encoding: null,
+    encodingState: 'guessed',
     corrections: [],
     deactivatedMissingBefore: false,
     fileErrors: [],
@@ -57,7 +59,8 @@ export function deactivatedByRows({ deactivatedCount, deactivateMissing, missing
 
 /** How a file is read, without what it says of people. */
 export function withoutSamples(mapping: ImportSummary['mapping']): ImportSummary['mapping'] {
-  return mapping && { ...mapping, columns: mapping.columns.map((column) => ({ ...column, samples: [] })) };
+  const encoding = mapping?.encoding && { ...mapping.encoding, samples: [] };
+  return mapping && { ...mapping, encoding: encoding ?? null, columns: mapping.columns.map((column) => ({ ...column, samples: [] })) };
 }
 
 /** A summary that names nobody. */

@@ -2,6 +2,7 @@ import type { GroupType } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { EmployeeFilePlan, type FileHeader, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, readRow } from '@attune/domain/people';
 import type { FileLine } from '../platform/csv/index.ts';
+import type { RowCorrections } from './row-corrections.ts';
 import { type ImportedOrganization, presentIn } from './imported-organization.ts';
 
 /** The plan of one import while the rows of its file come in. */
@@ -21,7 +22,7 @@ export type PlannedImport = {
 type Reading = {
   readonly today: CalendarDay;
   readonly alike: readonly SimilarGroups[];
-  readonly corrections: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly corrections: ReadonlyMap<number, RowCorrections>;
 };
 
 /** Begins the plan of a file whose columns are known. */
@@ -36,7 +37,10 @@ export function planImport(header: FileHeader, before: ImportedOrganization, { t
     reportingColumn,
     employees: new Map(present.employees.map((employee) => [employee.id, employee])),
     groups: present.groups,
-    take: ({ number, cells }) => plan.take(readRow(header, cells, { row: number, today, corrections: corrections.get(number) })),
+    take: ({ number, cells }) => {
+      const corrected = corrections.get(number);
+      return plan.take(readRow(header, corrected?.cells ?? cells, { row: number, today, corrections: corrected?.values }));
+    },
     finish: () => plan.finish(),
   };
 }

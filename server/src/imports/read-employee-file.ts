@@ -18,6 +18,8 @@ export type StoredTable = {
   readonly key: string;
   /** The sheet, of a workbook. */
   readonly sheet?: string | null;
+  /** How letters are read in a file that is not Unicode. */
+  readonly encoding?: string | null;
   /** The row of the headings where it is known; else it is found. */
   readonly headerRow?: number | null;
   /** The columns that the organization calls its own, by which headings are known. */
@@ -54,11 +56,11 @@ export async function readEmployeeFile<Result>(table: StoredTable, work: (file: 
 
 type OpenTable = { readonly lines: AsyncGenerator<FileLine>; readonly bytesRead: () => number; readonly isSheet: boolean };
 
-async function openTable({ files, key, sheet }: StoredTable): Promise<OpenTable> {
+async function openTable({ files, key, sheet, encoding = null }: StoredTable): Promise<OpenTable> {
   const start = await firstBytes(files, key);
   if (isWorkbook(start)) return openSheet({ files, key, sheet: sheet ?? null });
   const content = counted(() => files.read(key));
-  return { lines: linesOf(content.chunks, start), bytesRead: content.bytesRead, isSheet: false };
+  return { lines: linesOf(content.chunks, start, encoding), bytesRead: content.bytesRead, isSheet: false };
 }
 
 async function openSheet({ files, key, sheet }: Required<Pick<StoredTable, 'files' | 'key' | 'sheet'>>): Promise<OpenTable> {

@@ -1,4 +1,4 @@
-import type { ColumnUse, Correction } from '@attune/contract/employee-files';
+import type { ColumnUse, Correction, FileEncoding } from '@attune/contract/employee-files';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type SimilarGroups, columnKeys, headerOf } from '@attune/domain/people';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { checkEmployeeFileJob } from './check-employee-file.ts';
-import { rememberColumns } from './import-columns.repository.ts';
+import { rememberColumns, rememberEncoding } from './import-columns.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, lockImport } from './import-job.ts';
 import { knownColumns } from './import-mapping.ts';
 import { type ImportSummary, initialSummary, summaryOf } from './import-summary.ts';
@@ -20,6 +20,7 @@ type Needs = { readonly database: Database; readonly files: FileStore; readonly 
 export type ImportDecisions = {
   readonly alike?: readonly SimilarGroups[] | undefined;
   readonly sheet?: string | undefined;
+  readonly encoding?: FileEncoding | undefined;
   readonly columns?: readonly ColumnUse[] | undefined;
   readonly corrections?: readonly Correction[] | undefined;
 };
@@ -46,20 +47,36 @@ export async function recheckEmployeeFile(needs: Needs, actor: Actor, { decision
   return job;
 }
 
-type Decided = Pick<ImportSummary, 'alike' | 'mapping' | 'columnUses' | 'corrections'>;
+type Decided = Pick<ImportSummary, 'alike' | 'mapping' | 'columnUses' | 'corrections' | 'encoding' | 'encodingState'>;
 type Deciding = { readonly summary: ImportSummary; readonly decisions: ImportDecisions };
 
 /** Another sheet is another table: nothing that was decided about the last one counts for it. */
 async function decide(trx: Transaction, organizationId: Id<'organization'>, { summary, decisions }: Deciding): Promise<Decided> {
   const { alike = summary.alike, sheet, columns, corrections = summary.corrections } = decisions;
+  const encoding = await decideEncoding(trx, organizationId, { summary, decisions });
   if (sheet !== undefined && sheet !== summary.mapping?.sheet) {
     if (!summary.mapping?.sheets.includes(sheet)) throw invalid({ at: ['sheet'], detail: 'The file has no such sheet. Choose another one.' });
-    return { alike: [], corrections: [], columnUses: null, mapping: { ...summary.mapping, sheet, headerRow: null, columns: [] } };
+    return { ...encoding, alike: [], corrections: [], columnUses: null, mapping: { ...summary.mapping, sheet, headerRow: null, columns: [] } };
   }
   if (decisions.alike) assertKnown(decisions.alike, summary);
   if (columns) await decideColumns(trx, organizationId, { summary, columns });
   const columnUses = columns ? [...columns] : summary.columnUses;
-  return { alike: [...alike], corrections: [...corrections], columnUses, mapping: summary.mapping };
+  return { ...encoding, alike: [...alike], corrections: [...corrections], columnUses, mapping: summary.mapping };
+}
+
+/** An encoding is tried by itself, and decided by whoever has seen it beside the columns. */
+async function decideEncoding(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { summary, decisions: { encoding, columns } }: Deciding,
+): Promise<Pick<ImportSummary, 'encoding' | 'encodingState'>> {
+  if (encoding === undefined) return { encoding: summary.encoding, encodingState: summary.encodingState };
+  if (summary.encoding === null) {
+    throw invalid({ at: ['encoding'], detail: 'This file says itself how its letters are read. Leave the encoding out.' });
+  }
+  if (!columns) return { encoding, encodingState: 'tried' };
+  await rememberEncoding(trx, organizationId, encoding);
+  return { encoding, encodingState: 'decided' };
 }
 
 type ColumnDecision = { readonly summary: ImportSummary; readonly columns: readonly ColumnUse[] };

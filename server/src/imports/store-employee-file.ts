@@ -16,13 +16,14 @@ import { assertMayStillImport } from './assert-may-still-import.ts';
 import { followProgress } from './follow-progress.ts';
 import { listAddressChanges, listLeftOut, listReactivated } from './import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, runStep } from './import-job.ts';
-import { correctionsByRow, headerBy, tableOf } from './import-mapping.ts';
+import { headerBy, tableOf } from './import-mapping.ts';
 import type { ImportNumbers } from './import-review.ts';
 import { type ImportSummary, summaryOf, withoutSamples } from './import-summary.ts';
 import { readImportedOrganization, todayIn } from './imported-organization.ts';
 import { planImport } from './planned-import.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
 import { recordPeople } from './record-people.ts';
+import { correctionsByRow } from './row-corrections.ts';
 import { listImportedPeople } from './stored-import.repository.ts';
 import { writeImport } from './write-import.ts';
 

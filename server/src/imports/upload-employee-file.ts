@@ -9,7 +9,7 @@ import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { checkEmployeeFileJob } from './check-employee-file.ts';
 import { readableFile } from './file-kinds.ts';
 import { getOrganizationWithPeople } from './import-job.ts';
-import { initialSummary } from './import-summary.ts';
+import { type ImportSummary, initialSummary } from './import-summary.ts';
 
 type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
 
@@ -26,19 +26,22 @@ export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upl
   const { organizationId, content } = upload;
   authorize(actor, 'import.start', { organizationId });
   await needs.database.inOrganization(organizationId, (trx) => getOrganizationWithPeople(trx, organizationId));
-  const stored = await needs.files.write(readableFile(content), employeeFileLimit);
+  const file = readableFile(content);
+  const stored = await needs.files.write(file.chunks, employeeFileLimit);
   try {
-    return await addImport(needs, actor, { ...upload, stored });
+    return await addImport(needs, actor, { ...upload, stored, encoding: file.guess() });
   } catch (error) {
     await needs.files.remove(stored.key);
     throw error;
   }
 }
 
-async function addImport({ database, queue }: Needs, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored }: Upload & { readonly stored: StoredFile }): Promise<StoredJob> {
+type Stored = Upload & { readonly stored: StoredFile } & Pick<ImportSummary, 'encoding'>;
+
+async function addImport({ database, queue }: Needs, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored, encoding }: Stored): Promise<StoredJob> {
   return database.inOrganization(organizationId, async (trx) => {
     const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: /\.xlsx$/i.test(fileName) ? workbookType : 'text/csv', stored, createdBy: personId });
-    const summary = initialSummary({ fileName, deactivateMissing });
+    const summary = { ...initialSummary({ fileName, deactivateMissing }), encoding };
     const job = await addJob(trx, organizationId, { jobType: 'employee-import', createdBy: personId, fileId, summary, total: stored.sizeBytes });
     await queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId: job.id });
     return job;

@@ -1,3 +1,4 @@
+import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
 import { useState } from 'react';
 import { Radio } from '../design/controls/Choice.tsx';
 import { TextInput } from '../design/forms/fields.ts';
@@ -10,12 +11,22 @@ import { whyOf } from './stored.ts';
 
 const types = ['text', 'number', 'date'] as const;
 
+type Props = {
+  /** What the fields hold at first. */
+  readonly initial?: { readonly name: string; readonly type: (typeof types)[number] };
+  readonly onAdded?: (attribute: EmployeeAttributeResource) => void;
+  readonly onClose: () => void;
+};
+
 /** Adds something that is recorded of each person. */
-export function AddAttributeDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddAttributeDialog({ initial, onAdded, onClose }: Props) {
   const organizationId = useOrganizationId();
-  const [name, setName] = useState('');
-  const [type, setType] = useState<(typeof types)[number]>('text');
-  const create = useCreateAttribute(onClose);
+  const [name, setName] = useState(initial?.name ?? '');
+  const [type, setType] = useState(initial?.type ?? 'text');
+  const create = useCreateAttribute(({ data }) => {
+    onAdded?.(data);
+    onClose();
+  });
   const isReady = name.trim() !== '' && !create.isPending;
 
   const submit = () => create.mutate({ params: { organizationId }, body: { data: { type: 'organization-employee-attributes', attributes: { name: name.trim(), type } } } });

@@ -1,4 +1,4 @@
-import { createEmployeeAttribute, listEmployeeAttributes, removeEmployeeAttribute, updateEmployeeAttribute } from '@attune/contract/employee-attributes';
+import { type EmployeeAttributeResource, createEmployeeAttribute, listEmployeeAttributes, removeEmployeeAttribute, updateEmployeeAttribute } from '@attune/contract/employee-attributes';
 import { getEmployee, listEmployees } from '@attune/contract/employees';
 import { createGroupType, listGroupTypes, moveGroupsToType, removeGroupType, setTenureGroups, updateGroupType } from '@attune/contract/group-types';
 import { createGroup, getGroup, listGroups } from '@attune/contract/groups';
@@ -38,7 +38,7 @@ export function useMovePreview() {
   return useWrite(moveGroupsToType, { texts: {} });
 }
 
-export function useCreateAttribute(onSuccess: () => void) {
+export function useCreateAttribute(onSuccess: (answer: { readonly data: EmployeeAttributeResource }) => void) {
   return useWrite(createEmployeeAttribute, { texts: { success: writeTexts('create', 'attribute').success }, refetches: shownWithGroupTypes, onSuccess });
 }
 

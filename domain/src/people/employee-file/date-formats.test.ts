@@ -26,6 +26,8 @@ function decisionOf(values: readonly string[]) {
   return evidence;
 }
 
+const bound = { today: '2026-11-20', monthsAhead: 0 } as const;
+
 describe('a day in a file', () => {
   test.each([
     ['dmy', '31.12.2024', '2024-12-31'],
@@ -37,8 +39,13 @@ describe('a day in a file', () => {
     ['serial', '45292', '2024-01-01'],
     ['serial', '45292.75', '2024-01-01'],
     ['serial', '61', '1900-03-01'],
+    ['dmy-short', '01/02/19', '2019-02-01'],
+    ['mdy-short', '1/2/19', '2019-01-02'],
+    ['ymd-short', '19-02-28', '2019-02-28'],
+    ['dmy-short', '01.02.2019 00:00', '2019-02-01'],
+    ['dmy-short', '29/02/00', '2000-02-29'],
   ] as const)('written as %s, %s, is %s', (format, text, day) => {
-    expect(readDayAs(format, text)).toEqual({ value: day });
+    expect(readDayAs(format, text, bound)).toEqual({ value: day });
   });
 
   test.each([
@@ -50,14 +57,42 @@ describe('a day in a file', () => {
     ['mdy', '1/1/1899', /after 1899/],
     ['dmy', '1/2/24', /DD\/MM\/YYYY/],
     ['dmy', 'soon', /day that exists/],
+    ['dmy-short', '12/31/24', /DD\/MM\/YY /],
+    ['mdy-short', '1/2/4', /MM\/DD\/YY /],
+    ['ymd-short', '1/2/2024', /YY-MM-DD/],
   ] as const)('that is none as %s, %s, is explained', (format, text, advice) => {
-    expect(readDayAs(format, text).advice).toMatch(advice);
+    expect(readDayAs(format, text, bound).advice).toMatch(advice);
   });
 
   test('comes back as it was written, in every format and style', () => {
     fc.assert(
       fc.property(days, fc.constantFrom<DateFormat>('iso', 'dmy', 'mdy', 'serial'), styles, (day, format, style) => {
-        expect(readDayAs(format, written(day, format, style))).toEqual({ value: day });
+        expect(readDayAs(format, written(day, format, style), bound)).toEqual({ value: day });
+      }),
+    );
+  });
+});
+
+describe('a year with two digits', () => {
+  test.each([
+    [0, '20/11/26', '2026-11-20'],
+    [0, '21/11/26', '1926-11-21'],
+    [12, '20/11/27', '2027-11-20'],
+    [12, '21/11/27', '1927-11-21'],
+    [120, '31/12/35', '2035-12-31'],
+    [120, '31/12/85', '1985-12-31'],
+  ])('is the last one that is at most %i months ahead: %s is %s', (monthsAhead, text, day) => {
+    expect(readDayAs('dmy-short', text, { today: '2026-11-20', monthsAhead })).toEqual({ value: day });
+  });
+
+  test('comes back for every day of the hundred years before its bound', () => {
+    const short = fc.constantFrom('dmy-short', 'mdy-short', 'ymd-short');
+    const within = days.filter((day) => day > '1926-11-20' && day <= '2026-11-20');
+    fc.assert(
+      fc.property(within, short, fc.constantFrom('/', '-', '.'), (day, format, sign) => {
+        const [year = '', month = '', date = ''] = day.slice(2).split('-');
+        const parts = { 'dmy-short': [date, month, year], 'mdy-short': [month, date, year], 'ymd-short': [year, month, date] };
+        expect(readDayAs(format, parts[format].join(sign), bound)).toEqual({ value: day });
       }),
     );
   });
@@ -74,6 +109,13 @@ describe('the format of a column', () => {
     ['days that are the same both ways', ['05/05/2024', '2024-01-01'], 'mdy'],
     ['numbers', ['45292', '2024-01-01'], 'serial'],
     ['nothing but words', ['soon', ''], null],
+    ['years with two digits and a day that no month has', ['01/02/19', '31/12/99'], 'dmy-short'],
+    ['the same, month first', ['01/02/19', '12/31/99'], 'mdy-short'],
+    ['the same, year first', ['19-02-01', '99-12-31'], 'ymd-short'],
+    ['years with two digits between dots', ['01.02.19', '03.04.85'], 'dmy-short'],
+    ['years of both lengths', ['13/02/2019', '01/02/99'], 'dmy-short'],
+    ['years with two digits that could be days', ['13/02/19', '14/03/20'], 'ambiguous'],
+    ['years with two digits where all could be exchanged', ['01/02/19'], 'ambiguous'],
   ])('follows from %s', (_, values, decision) => {
     expect(decisionOf(values).decide()).toBe(decision);
   });
@@ -89,9 +131,28 @@ describe('the format of a column', () => {
           const values = column.map((day) => written(day, format, style));
           const decision = decisionOf(values).decide();
           if (decision === 'ambiguous') return;
-          expect(values.map((value) => readDayAs(decision ?? 'iso', value).value)).toEqual(column);
+          expect(values.map((value) => readDayAs(decision ?? 'iso', value, bound).value)).toEqual(column);
         },
       ),
+    );
+  });
+
+  test('is never the wrong one where years have two digits, in any of three orders', () => {
+    const within = days.filter((day) => day > '1926-11-20' && day <= '2026-11-20');
+    const short = fc.constantFrom('dmy-short', 'mdy-short', 'ymd-short');
+    fc.assert(
+      fc.property(fc.array(within, { minLength: 1, maxLength: 60 }), short, fc.constantFrom('/', '-'), (column, format, sign) => {
+        const values = column.map((each) => {
+          const [year = '', month = '', date = ''] = each.slice(2).split('-');
+          const parts = { 'dmy-short': [date, month, year], 'mdy-short': [month, date, year], 'ymd-short': [year, month, date] };
+          return parts[format].join(sign);
+        });
+        const evidence = decisionOf(values);
+        expect(evidence.allows(format)).toBe(true);
+        const decision = evidence.decide();
+        if (decision === 'ambiguous') return;
+        expect(values.map((value) => readDayAs(decision ?? 'iso', value, bound).value)).toEqual(column);
+      }),
     );
   });
 
@@ -115,5 +176,8 @@ describe('the format of a column', () => {
     expect([both.allows('dmy'), both.allows('mdy'), both.allows('iso')]).toEqual([true, true, false]);
     const dayFirst = decisionOf(['01/02/2024', '13/02/2024']);
     expect([dayFirst.allows('dmy'), dayFirst.allows('mdy')]).toEqual([true, false]);
+    const short = decisionOf(['01/02/19']);
+    expect([short.allows('dmy'), short.allows('dmy-short'), short.allows('ymd-short')]).toEqual([false, true, true]);
+    expect(both.allows('dmy-short')).toBe(true);
   });
 });

@@ -98,9 +98,12 @@ describe('a row of an employee file', () => {
     const cells = [...employeeColumns, 'department'].map((column) => ada[column] ?? '');
     const context = { row: 7, today: '2026-11-20' } as const;
     expect(readRow(header, [...cells, '', ' '], context).problems).toEqual([]);
-    const expected = (count: number) => [{ row: 7, column: '', value: '', detail: `This row has ${count} cells, the header has 16. Put a cell that contains a comma in quotes.` }];
-    expect(readRow(header, [...cells, 'Inc.'], context).problems).toEqual(expected(17));
-    expect(readRow(header, cells.slice(0, 15), context).problems).toEqual(expected(15));
+    const expected = (found: readonly string[]) => [{ row: 7, column: '', value: '', cells: found, detail: `This row has ${found.length} cells, the header has 16. Put a cell that contains a comma in quotes.` }];
+    const [wide, narrow] = [[...cells, 'Inc.'], cells.slice(0, 15)];
+    expect(readRow(header, wide, context).problems).toEqual(expected(wide));
+    expect(readRow(header, narrow, context).problems).toEqual(expected(narrow));
+    const long = [...cells, 'x'.repeat(3_001)];
+    expect(readRow(header, long, context).problems[0]).not.toHaveProperty('cells');
   });
 
   test('is read without an exception, whatever it holds', () => {

@@ -4,7 +4,7 @@ import type { EmploymentStatus } from '../employee.ts';
 import { splitName } from '../name.ts';
 import { type CellReading, levelSeparator, readEmail, readEmployeeId, readGroup, readLocale, readPhone, readStatus, readText, readTimeZone, readYesOrNo } from './cells.ts';
 import type { EmployeeColumn } from './columns.ts';
-import { readDayAs } from './date-formats.ts';
+import { monthsAheadOf, readDayAs } from './date-formats.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 
 /** What one row of a file cannot be taken for, where, and what to write instead; `choices` where that is one of a few. */
@@ -14,6 +14,8 @@ export type RowProblem = {
   readonly value: string;
   readonly detail: string;
   readonly choices?: readonly string[];
+  /** All cells of the row, where it has too few or too many and they are not too long to be shown. */
+  readonly cells?: readonly string[];
 };
 
 /** What a file says about one thing: undefined where it has no such column, null where the cell is empty. */
@@ -64,7 +66,9 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
   };
   const cellAt = (place: number | undefined): string | undefined => (place === undefined ? undefined : (cells[place] ?? '').trim());
   const textIn = (column: string, place: number | undefined): string | undefined => corrections?.get(column)?.trim() ?? cellAt(place);
-  const readDay = (column: EmployeeColumn) => (text: string) => readDayAs(header.dateFormats.get(header.places[column] ?? -1) ?? 'mdy', text);
+  const formatIn = (column: EmployeeColumn) => header.dateFormats.get(header.places[column] ?? -1) ?? 'mdy';
+  const readDay = (column: EmployeeColumn, monthsAhead: number) => (text: string) =>
+    readDayAs(formatIn(column), text, { today, monthsAhead });
   const name = header.fullNamePlace === undefined ? undefined : nameIn(cellAt(header.fullNamePlace) ?? '');
   const said = <Value>(column: EmployeeColumn, read: (text: string) => CellReading<Value>, otherwise?: string): Said<Value> => {
     const text = textIn(column, header.places[column]) ?? otherwise;
@@ -84,9 +88,9 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
     firstName: said('first_name', readText, name?.firstName),
     middleName: said('middle_name', readText),
     lastName: said('last_name', readText, name?.lastName),
-    startedOn: said('start_date', readDay('start_date')),
-    endedOn: said('end_date', readDay('end_date')),
-    bornOn: said('birth_date', readDay('birth_date')),
+    startedOn: said('start_date', readDay('start_date', monthsAheadOf.start_date)),
+    endedOn: said('end_date', readDay('end_date', monthsAheadOf.other)),
+    bornOn: said('birth_date', readDay('birth_date', monthsAheadOf.birth_date)),
     timeZone: said('time_zone', readTimeZone),
     localeId: said('locale', readLocale),
     receivingSurveys: said('receiving_surveys', readYesOrNo),
@@ -102,7 +106,8 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
     attributes: header.attributeColumns.map(({ place, columnName, type }) => {
       const written = textIn(columnName, place) ?? '';
       const format = type === 'date' ? header.dateFormats.get(place) : undefined;
-      const text = (format && readDayAs(format, written).value) ?? written;
+      const bound = { today, monthsAhead: monthsAheadOf.other };
+      const text = (format && readDayAs(format, written, bound).value) ?? written;
       const reading = readAttributeValue(type, text);
       if ('value' in reading) return reading.value;
       report(columnName, written, reading.problem);
@@ -125,8 +130,14 @@ function pathIn({ place, levels }: GroupColumn, cellAt: (place: number) => strin
   return levels.flatMap((level) => cellAt(level) || []).join(levelSeparator);
 }
 
+/** So many cells, and letters in them, can be put right one by one. */
+const mostCellsShown = 120;
+const mostLettersShown = 3_000;
+
 function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number): RowProblem {
-  return { row, column: '', value: '', detail: `This row has ${cells.length} cells, the header has ${width}. Put a cell that contains a comma in quotes.` };
+  const isShown = cells.length <= mostCellsShown && cells.reduce((sum, { length }) => sum + length, 0) <= mostLettersShown;
+  const shown = isShown ? { cells: cells.map((cell) => cell.toWellFormed()) } : {};
+  return { row, column: '', value: '', ...shown, detail: `This row has ${cells.length} cells, the header has ${width}. Put a cell that contains a comma in quotes.` };
 }
 
 /** What every cell for itself cannot tell. */

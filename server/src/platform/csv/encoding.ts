@@ -21,18 +21,84 @@ const signatures: readonly (readonly [bytes: readonly number[], what: string])[]
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old spreadsheet, not a CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it first.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0xff, 0xfe], 'This file is saved as UTF-16.'],
-  [[0xfe, 0xff], 'This file is saved as UTF-16.'],
 ];
 
-/** Refuses what shows by its first bytes that it is no text in UTF-8. */
+/** Refuses what shows by its first bytes that it is no text. */
 export function assertReadable(start: Uint8Array): void {
   const known = signatures.find(([bytes]) => bytes.every((byte, place) => start[place] === byte));
   if (known) throw new UnreadableFile(`${known[1]} ${saveAsUtf8}`);
 }
 
+/** What the bytes of a text that were passed on are: Unicode, or an encoding that has to be asked about. */
+export type FoundEncoding = { readonly guess: () => 'windows-1252' | 'macintosh' | null };
+
+const blanks = new Set(Buffer.from('\t\n\f\r'));
+/** Bytes that Windows-1252 has no letter for. */
+const notWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/**
+ * Passes the bytes of a text on and finds out their encoding. Refuses what is no text, and what is UTF-8 but damaged:
+ * letters of an old encoding look like letters of UTF-8 only here and there.
+ */
+export function asText(content: AsyncIterable<Uint8Array>, start: Uint8Array): FoundEncoding & { readonly chunks: AsyncGenerator<Uint8Array> } {
+  let guess: ReturnType<FoundEncoding['guess']> = null;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    if (utf16Of(start) !== undefined) return yield* checked(content, start);
+    const strict = new TextDecoder('utf-8', { fatal: true });
+    const lenient = new TextDecoder('utf-8');
+    const letters = { whole: 0, broken: 0 };
+    let isUtf8 = true;
+    for await (const chunk of content) {
+      if (chunk.includes(0)) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
+      isUtf8 &&= canDecode(strict, chunk);
+      count(letters, lenient.decode(chunk, { stream: true }));
+      const [isNoText, isNotWindows] = isUtf8 ? [] : [chunk.some(isControl), chunk.some((byte) => notWindows1252.has(byte))];
+      if (isNotWindows) guess = 'macintosh';
+      if (isNoText) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
+      yield chunk;
+    }
+    if (isUtf8 && canDecode(strict)) return;
+    if (letters.whole > letters.broken) throw new UnreadableFile(`This file is UTF-8, but damaged or cut off. ${saveAsUtf8}`);
+    guess ??= 'windows-1252';
+  }
+  return { chunks: chunks(), guess: () => guess };
+}
+
+/** A byte that no text holds: a control character, but for tabs and the ends of lines and pages. */
+function isControl(byte: number): boolean {
+  return (byte < 0x20 && !blanks.has(byte)) || byte === 0x7f;
+}
+
+/** Passes bytes on that can be read. */
+async function* checked(content: AsyncIterable<Uint8Array>, start: Uint8Array): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder(utf16Of(start) ?? 'utf-8', { fatal: true });
+  for await (const chunk of content) {
+    bytesOf(() => decoder.decode(chunk, { stream: true }));
+    yield chunk;
+  }
+  bytesOf(() => decoder.decode());
+}
+
+function canDecode(decoder: TextDecoder, chunk?: Uint8Array): boolean {
+  try {
+    if (chunk) decoder.decode(chunk, { stream: true });
+    else decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Enough letters to tell one encoding from another. */
+const mostLetters = 10_000;
+
+function count(letters: { whole: number; broken: number }, text: string): void {
+  if (letters.whole + letters.broken > mostLetters) return;
+  for (const letter of text.match(/[^\0-\x7f]/g) ?? []) letters[letter === '\uFFFD' ? 'broken' : 'whole'] += 1;
+}
+
 /** Passes bytes on and refuses the first that are not UTF-8, or that stand for no character of any text. */
-export async function* asUtf8(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* asUtf8(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of content) {
     if (chunk.includes(0)) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
@@ -51,13 +117,52 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): void {
   }
 }
 
+/** UTF-16 by the mark at its beginning, as Excel writes "Unicode Text". */
+export function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+/** The text of the first bytes of a file, as far as it goes. A mark of UTF-8 is part of it. */
+export function textOfStart(start: Uint8Array, encoding: string | null): string {
+  const label = utf16Of(start) ?? encoding ?? 'utf-8';
+  return new TextDecoder(label, { ignoreBOM: label === 'utf-8' }).decode(start);
+}
+
+/**
+ * The bytes of a file in UTF-8. Files that are not Unicode are read in the encoding that is named, as `TextDecoder`
+ * calls it. Refuses what stands for no character of Unicode.
+ */
+export async function* recoded(
+  content: AsyncIterable<Uint8Array>,
+  start: Uint8Array,
+  encoding: string | null,
+): AsyncGenerator<Uint8Array> {
+  const utf16 = utf16Of(start);
+  if (utf16 === undefined && encoding === null) return yield* asUtf8(content);
+  const decoder = new TextDecoder(utf16 ?? encoding ?? 'utf-8', { fatal: utf16 !== undefined });
+  for await (const chunk of content) yield bytesOf(() => decoder.decode(chunk, { stream: true }));
+  yield bytesOf(() => decoder.decode());
+}
+
+function bytesOf(decode: () => string): Uint8Array {
+  let text = '';
+  try {
+    text = decode();
+  } catch {
+    throw new UnreadableFile(`This file is damaged or cut off. ${saveAsUtf8}`);
+  }
+  if (text.includes('\0')) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
+  return Buffer.from(text);
+}
+
 const delimiters = [',', ';', '\t', '|'] as const;
 const linesLookedAt = 30;
 const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\r?(?:\n|$)/i;
 
-/** What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line. */
-export function separatorLineOf(start: Uint8Array): { readonly delimiter: string; readonly bytes: number } | undefined {
-  const [line, delimiter] = separatorLine.exec(new TextDecoder('utf-8', { ignoreBOM: true }).decode(start.subarray(0, 64))) ?? [];
+/** What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line in UTF-8. */
+export function separatorLineOf(start: string): { readonly delimiter: string; readonly bytes: number } | undefined {
+  const [line, delimiter] = separatorLine.exec(start.slice(0, 64)) ?? [];
   return delimiter === undefined ? undefined : { delimiter, bytes: Buffer.byteLength(line ?? '') };
 }
 
@@ -65,8 +170,8 @@ export function separatorLineOf(start: Uint8Array): { readonly delimiter: string
  * What parts the cells of a file, by its first lines: the sign that parts most of them into equally many cells, and into more.
  * Titles above the headings have none, and Excel writes semicolons where the comma parts decimals.
  */
-export function delimiterOf(start: Uint8Array): string {
-  const outsideQuotes = new TextDecoder().decode(start).replaceAll(/"[^"]*"/g, '');
+export function delimiterOf(start: string): string {
+  const outsideQuotes = start.replaceAll(/"[^"]*"/g, 'x');
   const lines = outsideQuotes.split(/\r\n|[\r\n]/, linesLookedAt).filter((line) => line.trim() !== '');
   const scores = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(lines.map((line) => line.split(delimiter).length - 1)) }));
   const best = scores.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from './cells.ts';
-import { UnreadableFile, asUtf8, assertReadable, delimiterOf, separatorLineOf } from './encoding.ts';
+import { UnreadableFile, assertReadable, delimiterOf, recoded, separatorLineOf, textOfStart } from './encoding.ts';
 
 /** One line of a file as people count them, the header being the first. Blank lines are counted and left out. */
 export type FileLine = { readonly number: number; readonly cells: readonly string[] };
@@ -12,14 +12,19 @@ const mostCells = 1000;
 
 /**
  * Reads a CSV file line by line, whatever sign parts its cells; `start` is how it begins. A first line like "sep=;" is for
- * spreadsheets, which do not show it: it is no line of the file. Throws `UnreadableFile`, at once
- * or on the way, for what is no text in UTF-8 or no CSV.
+ * spreadsheets, which do not show it: it is no line of the file. Text that is not Unicode is read in the encoding that
+ * is named. Throws `UnreadableFile`, at once or on the way, for what is no such text or no CSV.
  */
-export async function* linesOf(content: AsyncIterable<Uint8Array>, start: Uint8Array): AsyncGenerator<FileLine> {
+export async function* linesOf(
+  content: AsyncIterable<Uint8Array>,
+  start: Uint8Array,
+  encoding: string | null = null,
+): AsyncGenerator<FileLine> {
   assertReadable(start);
-  const separator = separatorLineOf(start);
-  const options: Options = { bom: true, delimiter: separator?.delimiter ?? delimiterOf(start), relax_column_count: true, skip_empty_lines: true, max_record_size: mostBytesOfALine, on_record };
-  const source = Readable.from(asUtf8(inPieces(without(separator?.bytes ?? 0, content))), { objectMode: false });
+  const text = textOfStart(start, encoding);
+  const separator = separatorLineOf(text);
+  const options: Options = { bom: true, delimiter: separator?.delimiter ?? delimiterOf(text), relax_column_count: true, skip_empty_lines: true, max_record_size: mostBytesOfALine, on_record };
+  const source = Readable.from(without(separator?.bytes ?? 0, recoded(inPieces(content), start, encoding)), { objectMode: false });
   const parser = parse(options);
   // A stream that is piped keeps its errors to itself, and the rows would never end.
   source.on('error', (error) => parser.destroy(error)).pipe(parser);

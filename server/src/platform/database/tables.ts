@@ -462,7 +462,7 @@ export type Tables = {
     kind: 'ignore' | 'field' | 'full-name' | 'attribute' | 'group-type' | 'hierarchy';
     name: string | null;
     level: number | null;
-    date_format: 'iso' | 'dmy' | 'mdy' | 'serial' | null;
+    date_format: 'iso' | 'dmy' | 'mdy' | 'dmy-short' | 'mdy-short' | 'ymd-short' | 'serial' | null;
     remembered_at: Defaulted<Instant>;
   };
   import_images: {
@@ -475,6 +475,7 @@ export type Tables = {
   import_settings: {
     organization_id: Id<'organization'>;
     deactivates_missing: boolean;
+    encoding: 'windows-1252' | 'macintosh' | 'windows-1250' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1257' | null;
   };
   invitations: {
     id: Defaulted<Id<'invitation'>>;

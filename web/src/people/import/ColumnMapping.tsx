@@ -11,26 +11,32 @@ import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
+import { AddAttributeDialog } from '../../group-types/index.ts';
 import { groupTypesQuery } from '../../groups/index.ts';
 import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import {
+  centuryWords,
   formatOptions,
   isUndecided,
+  likelyAttribute,
   mappingProblems,
   needsFormat,
+  newAttribute,
   columnUseOf,
   columnUseOptions,
   valueOf,
 } from './column-options.ts';
 import bar from './DecisionBar.module.css';
+import { EncodingChoice } from './EncodingChoice.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import type { OwnColumns } from './file-columns.ts';
 import { ImportHeader } from './ImportHeader.tsx';
 import { columnFacts, mappingSentence, valueSamples } from './mapping-words.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 import { useRecheck } from './use-import.ts';
+import { useMayAddAttributes } from './use-may-import.ts';
 import styles from './ColumnMapping.module.css';
 
 type Props = { readonly job: JobResource; readonly mapping: FileMapping; readonly onCancel?: () => void };
@@ -45,6 +51,7 @@ export function ColumnMapping({ job, mapping, onCancel }: Props) {
     <>
       <ImportHeader job={job} fact="Nothing has changed yet." comparison={mappingSentence(mapping)} />
       <SheetChoice job={job} mapping={mapping} />
+      {mapping.encoding && mapping.columns.length > 0 && <EncodingChoice job={job} encoding={mapping.encoding} />}
       {mapping.columns.length > 0 && (
         <PagePhases
           phase={pagePhaseOf({ reads: [groupTypes, attributes] })}
@@ -73,11 +80,14 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
   const [uses, setUses] = useState<readonly ColumnUse[]>(mapping.columns.map(({ use }) => use));
   const recheck = useRecheck();
   const problems = mappingProblems(mapping, uses, own);
-  const options = columnUseOptions(own);
+  const options = columnUseOptions(own, { mayAddAttributes: useMayAddAttributes() });
+  const [addingTo, setAddingTo] = useState<number>();
+  const change = (order: number, use: ColumnUse | typeof newAttribute) =>
+    use === newAttribute ? setAddingTo(order) : setUses(uses.with(order, use));
   const send = () =>
     recheck.mutate({
       params: { organizationId: job.attributes.organizationId, jobId: job.id },
-      body: { columns: [...uses] },
+      body: { columns: [...uses], ...(mapping.encoding && { encoding: mapping.encoding.name }) },
     });
   return (
     <>
@@ -94,11 +104,20 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
               use={uses[order] as ColumnUse}
               options={options}
               own={own}
-              onChange={(use) => setUses(uses.with(order, use))}
+              onChange={(use) => change(order, use)}
             />
           ))}
         </ul>
       </Section>
+      {addingTo !== undefined && mapping.columns[addingTo] && (
+        <AddAttributeDialog
+          initial={likelyAttribute(mapping.columns[addingTo])}
+          onAdded={({ attributes: { columnName } }) =>
+            setUses(uses.with(addingTo, { kind: 'attribute', name: columnName, level: null, dateFormat: null }))
+          }
+          onClose={() => setAddingTo(undefined)}
+        />
+      )}
       {problems.length > 0 && (
         <div className={styles.problems}>
           <Note look="warning">
@@ -126,7 +145,7 @@ type RowProps = {
   readonly use: ColumnUse;
   readonly options: readonly Option[];
   readonly own: OwnColumns;
-  readonly onChange: (use: ColumnUse) => void;
+  readonly onChange: (use: ColumnUse | typeof newAttribute) => void;
 };
 
 function ColumnRow({ column, use, options, own, onChange }: RowProps) {
@@ -137,7 +156,7 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
       <div className={styles.facts}>
         <p className={styles.heading}>
           {name}
-          {question && <Tag look="attention">{question === 'meaning' ? 'Please check' : 'Day or month first?'}</Tag>}
+          {question && <Tag look="attention">{question === 'meaning' ? 'Please check' : 'How are days written?'}</Tag>}
         </p>
         <p className={styles.samples}>{valueSamples(column)}</p>
         {note && <p className={styles.note}>{note}</p>}
@@ -146,7 +165,7 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
         label={`Use ${name} as`}
         options={options}
         value={valueOf(use)}
-        onChange={(value) => onChange(columnUseOf(value, use))}
+        onChange={(value) => onChange(value === newAttribute ? newAttribute : columnUseOf(value, use))}
       />
       {needsFormat(use, own.attributes) && (
         <ChoiceField
@@ -157,6 +176,7 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
           onChange={(dateFormat) => onChange({ ...use, dateFormat })}
         />
       )}
+      {centuryWords(use) && <p className={styles.century}>{centuryWords(use)}</p>}
     </li>
   );
 }

@@ -10,20 +10,26 @@ import { Section } from '../../design/page/Page.tsx';
 import type { Column } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
 import { DownloadButton } from '../../jobs/index.ts';
-import { type Edits, correctionsWith, editKeyOf, editsWith } from './corrections.ts';
+import { type Edits, correctionsWith, editKeyOf, editsWith, editsWithRow } from './corrections.ts';
 import { failedRowsFileName, fileNameOf } from './import-stage.ts';
 import { correctButtonWords, failedRowsAdvice, failedRowsHeading, rows } from './review-words.ts';
 import styles from './ReviewSections.module.css';
+import { RowCorrection } from './RowCorrection.tsx';
 import { SampleTable } from './SampleTable.tsx';
 import { useRecheck } from './use-import.ts';
 
 type RowError = ImportSummary['rowErrors'][number];
-type Editing = { readonly edits: Edits; readonly onEdit: (error: RowError, value: string) => void };
+type Editing = {
+  readonly edits: Edits;
+  readonly headings: readonly string[];
+  readonly onEdit: (error: RowError, value: string) => void;
+  readonly onEditRow: (error: RowError, cells: readonly string[]) => void;
+};
 
 const columnsFor = (editing: Editing | undefined): readonly Column<RowError>[] => [
   { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
   { key: 'column', label: 'Column', isRowName: true, render: ({ column }) => column || 'whole row' },
-  { key: 'value', label: 'Value', render: (error) => (editing && error.column !== '' ? <Correction error={error} {...editing} /> : <Written error={error} />) },
+  { key: 'value', label: 'Value', render: (error) => <Value error={error} editing={editing} /> },
   { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={styles.advice}>{detail}</span> },
 ];
 
@@ -34,7 +40,12 @@ export function FailedRows({ job, summary }: Props) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const { failedCount, rowErrors } = summary;
   if (failedCount === 0) return null;
-  const editing = summary.phase === 'checked' ? { edits, onEdit: (error: RowError, value: string) => setEdits(editsWith(edits, error, value)) } : undefined;
+  const editing: Editing | undefined = summary.phase === 'checked' ? {
+    edits,
+    headings: summary.mapping?.columns.map(({ heading, place }) => heading || `column ${place + 1}`) ?? [],
+    onEdit: (error, value) => setEdits(editsWith(edits, error, value)),
+    onEditRow: (error, cells) => setEdits(editsWithRow(edits, error, cells)),
+  } : undefined;
   return (
     <Section
       id="errors"
@@ -54,6 +65,34 @@ export function FailedRows({ job, summary }: Props) {
       </div>
       {edits.size > 0 && <CheckCorrections job={job} summary={summary} edits={edits} />}
     </Section>
+  );
+}
+
+function Value({ error, editing }: { readonly error: RowError; readonly editing: Editing | undefined }) {
+  if (!editing) return <Written error={error} />;
+  if (error.column !== '') return <Correction error={error} {...editing} />;
+  return error.cells && editing.headings.length > 0 ? <WholeRow error={error} {...editing} /> : <Written error={error} />;
+}
+
+/** A row with too few cells or too many, to be put right cell by cell. */
+function WholeRow({ error, edits, headings, onEditRow }: Editing & { readonly error: RowError }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const edited = edits.get(editKeyOf(error))?.cells;
+  return (
+    <>
+      <Button size="small" icon="pencil" aria-label={`Correct the cells of row ${error.row}`} onClick={() => setIsOpen(true)}>
+        {edited ? 'Corrected' : 'Correct the cells'}
+      </Button>
+      {isOpen && (
+        <RowCorrection
+          row={error.row}
+          cells={edited ?? error.cells ?? []}
+          headings={headings}
+          onSave={(cells) => onEditRow(error, cells)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -93,7 +132,7 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
   return (
     <p className={styles.check}>
       <Button rank="primary" disabled={recheck.isPending || isTooMuch} onClick={() => recheck.mutate({ params, body: { corrections: [...corrections] } })}>
-        {correctButtonWords(edits.size)}
+        {correctButtonWords([...edits.values()])}
       </Button>
       <span className={text.secondary}>
         {isTooMuch ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the others in the file.` : 'The file is checked again; nothing is imported yet.'}

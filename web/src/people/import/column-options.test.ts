@@ -1,6 +1,14 @@
 import type { ColumnUse, FileMapping } from '@attune/contract/employee-files';
 import { describe, expect, it } from 'vitest';
-import { mappingProblems, columnUseOf, columnUseOptions, valueOf } from './column-options.ts';
+import {
+  centuryWords,
+  columnUseOf,
+  columnUseOptions,
+  likelyAttribute,
+  mappingProblems,
+  newAttribute,
+  valueOf,
+} from './column-options.ts';
 import { columnFacts, mappingSentence, valueSamples } from './mapping-words.ts';
 
 const own = { groupTypes: [], attributes: [] };
@@ -11,7 +19,7 @@ const hired: ColumnUse = { ...ignored, kind: 'field', name: 'start_date' };
 function aMapping(uses: readonly ColumnUse[], changes: Partial<FileMapping['columns'][number]> = {}): FileMapping {
   const column = { question: null, note: null, samples: ['a'], filledCount: 3, distinctCount: 1, ...changes };
   const columns = uses.map((use, place) => ({ ...column, place, heading: `Column ${place}`, use }));
-  return { sheets: [], sheet: null, headerRow: 1, columns, problems: [], hasNames: true, hasAddresses: true };
+  return { sheets: [], sheet: null, headerRow: 1, encoding: null, columns, problems: [], hasNames: true, hasAddresses: true };
 }
 
 describe('the use of a column', () => {
@@ -43,7 +51,25 @@ describe('the use of a column', () => {
   });
 });
 
+describe('a new attribute', () => {
+  it('is offered to those who may add one, as what the column seems to be', () => {
+    const offered = (mayAddAttributes: boolean) => columnUseOptions(own, { mayAddAttributes }).map(({ value }) => value);
+    expect(offered(true)).toContain(newAttribute);
+    expect(offered(false)).not.toContain(newAttribute);
+    expect(likelyAttribute({ heading: 'Shoe size', samples: ['42', '43.5'] })).toEqual({ name: 'Shoe size', type: 'number' });
+    expect(likelyAttribute({ heading: 'Since', samples: ['01/02/19', '2019-01-02'] }).type).toBe('date');
+    expect(likelyAttribute({ heading: 'Desk', samples: ['4.12', 'B'] }).type).toBe('text');
+  });
+});
+
 describe('the words about the columns of a file', () => {
+  it('say which century years with two digits are in', () => {
+    expect(centuryWords(hired)).toBeUndefined();
+    expect(centuryWords({ ...hired, dateFormat: 'dmy-short' })).toContain('at most one year ahead');
+    expect(centuryWords({ ...hired, name: 'birth_date', dateFormat: 'mdy-short' })).toContain('not in the future');
+    expect(centuryWords({ ...hired, name: 'end_date', dateFormat: 'ymd-short' })).toContain('at most ten years ahead');
+  });
+
   it('say what is asked', () => {
     expect(mappingSentence(aMapping([email, ignored], { question: 'meaning' }))).toBe(
       'Say what 2 columns are used for.',

@@ -51,8 +51,14 @@ export function columnUseOf(value: string, before: ColumnUse): ColumnUse {
   };
 }
 
-/** All that a column can be used for in this organization. */
-export function columnUseOptions({ groupTypes, attributes }: OwnColumns): readonly Option[] {
+/** The value of the option that asks for a new attribute. */
+export const newAttribute = 'new-attribute';
+
+/** All that a column can be used for in this organization; a new attribute only for those who may add one. */
+export function columnUseOptions(
+  { groupTypes, attributes }: OwnColumns,
+  { mayAddAttributes = false } = {},
+): readonly Option[] {
   const reporting = groupTypes.find((type) => type.attributes.isReporting)?.attributes.name ?? 'Hierarchy';
   const families = inOrder(groupTypes).filter((type) => !type.attributes.isReporting);
   const own = attributes.filter(({ attributes: { type } }) => type !== 'choice');
@@ -73,13 +79,25 @@ export function columnUseOptions({ groupTypes, attributes }: OwnColumns): readon
       value: `attribute:${columnName}`,
       label: `Attribute ${name}`,
     })),
+    ...(mayAddAttributes ? [{ value: newAttribute, label: 'New attribute…' }] : []),
   ];
+}
+
+/** The attribute that a column seems to be, by its heading and its values. */
+export function likelyAttribute({ heading, samples }: Pick<FileColumn, 'heading' | 'samples'>) {
+  const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample));
+  const isDate = all(/^\d{1,4}([./-])\d{1,2}\1\d{1,4}\b/u);
+  const type = isDate ? 'date' : all(/^[+-]?\d{1,15}([.]\d{1,6})?$/u) ? 'number' : 'text';
+  return { name: heading.slice(0, 100), type } as const;
 }
 
 const formatLabels: Readonly<Record<DateFormat, string>> = {
   iso: 'Year first: 2026-12-31',
   dmy: 'Day first: 31/12/2026',
   mdy: 'Month first: 12/31/2026',
+  'dmy-short': 'Two-digit years, day first: 31/12/26',
+  'mdy-short': 'Two-digit years, month first: 12/31/26',
+  'ymd-short': 'Two-digit years, year first: 26/12/31',
   serial: 'Day numbers of a spreadsheet: 46387',
 };
 
@@ -93,7 +111,15 @@ export function needsFormat(use: ColumnUse, own: readonly EmployeeAttributeResou
   return holdsDays(use, knownAttributes(own));
 }
 
-/** Whether day and month of a column could be exchanged, and nobody has decided it. */
+/** Which century a year with two digits lies in, where one is read. */
+export function centuryWords({ kind, name, dateFormat }: ColumnUse): string | undefined {
+  if (!dateFormat?.endsWith('-short')) return undefined;
+  const years = 'Years with two digits are the latest that are';
+  if (kind === 'field' && name === 'birth_date') return `${years} not in the future: 85 is 1985.`;
+  return `${years} at most ${kind === 'field' && name === 'start_date' ? 'one year' : 'ten years'} ahead: 85 is 1985.`;
+}
+
+/** Whether the order of the days of a column is open, and nobody has decided it. */
 export function isUndecided({ question, use: before }: FileColumn, use: ColumnUse): boolean {
   return question === 'date-format' && use.dateFormat === null && valueOf(before) === valueOf(use);
 }

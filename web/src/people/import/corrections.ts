@@ -4,6 +4,7 @@ import type { Correction, ImportSummary } from '@attune/contract/employee-files'
 export type Edits = ReadonlyMap<string, Correction>;
 
 type Cell = Pick<ImportSummary['rowErrors'][number], 'row' | 'column' | 'value'>;
+type Row = Pick<ImportSummary['rowErrors'][number], 'row' | 'cells'>;
 
 export function editKeyOf({ row, column }: Pick<Cell, 'row' | 'column'>): string {
   return `${row} ${column}`;
@@ -14,6 +15,15 @@ export function editsWith(edits: Edits, cell: Cell, value: string): Edits {
   const changed = new Map(edits);
   if (value === cell.value) changed.delete(editKeyOf(cell));
   else changed.set(editKeyOf(cell), { row: cell.row, column: cell.column, value });
+  return changed;
+}
+
+/** The edits with one more of all cells of a row. */
+export function editsWithRow(edits: Edits, { row, cells: before = [] }: Row, cells: readonly string[]): Edits {
+  const changed = new Map(edits);
+  const isSame = cells.length === before.length && cells.every((cell, place) => cell === before[place]);
+  if (isSame) changed.delete(editKeyOf({ row, column: '' }));
+  else changed.set(editKeyOf({ row, column: '' }), { row, column: '', value: '', cells: [...cells] });
   return changed;
 }
 

@@ -15,7 +15,7 @@ describe('the stage of an import', () => {
   });
 
   it('is the question about its columns while somebody has to answer it', () => {
-    const mapping = { sheets: ['A', 'B'], sheet: null, headerRow: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
+    const mapping = { sheets: ['A', 'B'], sheet: null, headerRow: null, encoding: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
     expect(stageOf(anImport(aSummary({ phase: 'mapping', mapping })))).toEqual({ kind: 'mapping', mapping });
   });
 

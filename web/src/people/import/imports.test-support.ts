@@ -25,6 +25,8 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
     ambiguousGroups: [],
     mapping: null,
     columnUses: null,
+    encoding: null,
+    encodingState: 'guessed',
     corrections: [],
     deactivatedMissingBefore: false,
     fileErrors: [],

@@ -1,19 +1,31 @@
-import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employee-files';
+import type { ColumnUse, FileColumn, FileEncoding, FileMapping } from '@attune/contract/employee-files';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 
 /** What is asked about a file, in a sentence. */
-export function mappingSentence({ sheets, sheet, columns, hasNames, hasAddresses }: FileMapping): string {
+export function mappingSentence({ sheets, sheet, encoding, columns, hasNames, hasAddresses }: FileMapping): string {
   if (columns.length === 0)
     return `This file has ${formatCount(sheets.length)} sheets. Choose the one with the people.`;
   const asked = columns.filter(({ question }) => question !== null).length;
   if (asked > 0)
     return `Say what ${formatCountOf(asked, 'column is', 'columns are')} used for${sheet ? `, in “${sheet}”` : ''}.`;
+  if (encoding?.isGuessed) return 'Check that the names in this file look right.';
   if (!hasNames && !hasAddresses) return 'This file has no names and no addresses. Check that no column is missing.';
   if (!hasNames) return 'This file has no names. Check that no column is missing.';
   return hasAddresses
     ? 'Check what its columns are used for.'
     : 'This file has no e-mail addresses and no phone numbers. Check that no column is missing.';
 }
+
+/** The encodings by the languages they are for. */
+export const encodingNames: Readonly<Record<FileEncoding, string>> = {
+  'windows-1252': 'Western European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1257': 'Baltic (Windows)',
+};
 
 /** "Sales, Research & Development · 3 different values". */
 export function valueSamples({

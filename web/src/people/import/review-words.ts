@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { Correction, ImportSummary } from '@attune/contract/employee-files';
 import { percentage } from '@attune/domain/kernel';
 import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
@@ -165,8 +165,12 @@ export function failedRowsAdvice({ failedCount, phase }: ImportSummary): string 
 }
 
 /** "Check 3 corrected cells". */
-export function correctButtonWords(count: number): string {
-  return `Check ${formatCountOf(count, 'corrected cell', 'corrected cells')}`;
+export function correctButtonWords(edits: readonly Correction[]): string {
+  const count = edits.filter(({ column }) => column === '').length;
+  if (count === 0) return `Check ${formatCountOf(edits.length, 'corrected cell', 'corrected cells')}`;
+  return count === edits.length
+    ? `Check ${formatCountOf(count, 'corrected row', 'corrected rows')}`
+    : `Check ${formatCountOf(edits.length, 'correction', 'corrections')}`;
 }
 
 type Exchange = ImportSummary['exchangeSample'][number];

@@ -1,0 +1,34 @@
+import type { ReadColumn } from '@attune/domain/people';
+
+const beyondAscii = /[^\0-\x7f]/;
+const mostForEach = 3;
+const mostSamples = 6;
+const longestSample = 60;
+const names: readonly (string | null)[] = ['first_name', 'last_name', 'middle_name'];
+
+/** Cells by which people see whether the letters of a file are read rightly, a few of each column. */
+export class LetterSamples {
+  readonly #columns = new Map<number, Set<string>>();
+
+  add(cells: readonly string[]): void {
+    for (const [place, cell] of cells.entries()) if (beyondAscii.test(cell)) this.#keep(place, cell.trim());
+  }
+
+  /** The samples, those of names first. */
+  of(columns: readonly ReadColumn[]): string[] {
+    const places = [...this.#columns.keys()].toSorted((a, b) => a - b);
+    const [ofNames, others] = [places.filter((place) => isName(columns[place])), places.filter((place) => !isName(columns[place]))];
+    const samples = [...ofNames, ...others].flatMap((place) => [...(this.#columns.get(place) ?? [])]);
+    return [...new Set(samples)].slice(0, mostSamples);
+  }
+
+  #keep(place: number, cell: string): void {
+    const kept = this.#columns.get(place) ?? new Set();
+    if (kept.size < mostForEach) kept.add(cell.slice(0, longestSample).toWellFormed());
+    this.#columns.set(place, kept);
+  }
+}
+
+function isName(column: ReadColumn | undefined): boolean {
+  return column?.use.kind === 'full-name' || (column?.use.kind === 'field' && names.includes(column.use.name));
+}

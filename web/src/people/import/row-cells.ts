@@ -1,0 +1,14 @@
+/** The cells with one and the next as one, parted by the comma that parted them in the file. */
+export function joined(cells: readonly string[], place: number): readonly string[] {
+  return cells.toSpliced(place, 2, [cells[place], cells[place + 1]].join(','));
+}
+
+/** What is left to do until a row has as many cells as the header, in a sentence; undefined where nothing is. */
+export function widthAdvice(cells: readonly string[], width: number): string | undefined {
+  const difference = cells.length - width;
+  if (difference === 0) return undefined;
+  const count = Math.abs(difference) === 1 ? 'one cell' : `${Math.abs(difference)} cells`;
+  return difference > 0
+    ? `There ${difference === 1 ? 'is' : 'are'} ${count} too many. Join cells that belong together, or remove one.`
+    : `There ${difference === -1 ? 'is' : 'are'} ${count} too few. Insert one where it is missing.`;
+}
