@@ -7,6 +7,7 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
+import { mayDownload } from './may-download.ts';
 import { beginnerOf, durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
 import { PageLink } from '../platform/PageLink.tsx';
 import { useViewer } from '../platform/viewer.tsx';
@@ -52,9 +53,10 @@ function Progress({ job }: { readonly job: JobResource }) {
 }
 
 function Result({ job }: { readonly job: JobResource }) {
+  const { actor } = useViewer();
   const { organizationId, resultFileId, error } = job.attributes;
   if (error) return <p className={styles.error}>{error}</p>;
-  if (!resultFileId) return null;
+  if (!resultFileId || !mayDownload(actor, job)) return null;
   const { name, label } = resultOf(job);
   return (
     <DownloadButton organizationId={organizationId} fileId={resultFileId} name={name} size="small">

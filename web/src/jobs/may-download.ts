@@ -1,0 +1,22 @@
+import type { JobResource } from '@attune/contract/jobs';
+import { type Actor, can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+
+/** Whether somebody may have the file of a job: a report goes to whoever asked for it, and to those who see all groups. */
+export function mayDownload(actor: Actor, { attributes }: JobResource): boolean {
+  const organizationId = attributes.organizationId as Id<'organization'>;
+  switch (attributes.jobType) {
+    case 'survey-results-csv':
+    case 'group-results-pdf':
+    case 'group-results-pptx': {
+      const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
+      return isOwn && can(actor, 'results.readOrganization', { organizationId });
+    }
+    case 'entry-cards-pdf': {
+      const campaignId = attributes.campaignId as Id<'campaign'> | null;
+      return campaignId !== null && can(actor, 'campaign.makeCodes', { organizationId, campaignId });
+    }
+    default:
+      return true;
+  }
+}
