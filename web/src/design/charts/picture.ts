@@ -16,7 +16,10 @@ const looks = [
 
 /** Puts a picture of an element, its title above it, on the clipboard. Fails where the browser does not allow it. */
 export async function copyAsPicture(element: HTMLElement, title: string): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawPicture(element, title) })]);
+  const picture = drawPicture(element, title);
+  // A browser that refuses the clipboard does not wait for the picture, which may fail later.
+  picture.catch(() => undefined);
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
 }
 
 async function drawPicture(element: HTMLElement, title: string): Promise<Blob> {
