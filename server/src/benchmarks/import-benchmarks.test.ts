@@ -91,7 +91,7 @@ describe('what is no file of benchmarks', () => {
     ['only a header', aFile()],
     ['a spreadsheet', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0)],
     ['something packed', gzipSync(aFile({}))],
-    ['UTF-16', Buffer.from(`\uFEFF${aFile({})}`, 'utf16le')],
+    ['UTF-16 without its mark', Buffer.from(aFile({}), 'utf16le')],
     ['Latin 1', Buffer.from(aFile({ name: 'Müller' }), 'latin1')],
     ['a zero byte', Buffer.from(aFile({ name: 'a\0b' }))],
     ['a quote that is never closed', aFile({ name: '"Open' })],
