@@ -8,7 +8,7 @@ import { formatInstant } from '../design/format/dates.ts';
 import layout from '../design/layout.module.css';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../design/overlays/Dialog.tsx';
-import { toasts } from '../design/overlays/toast-store.ts';
+import { copyText } from '../design/overlays/copy-text.ts';
 import { Note } from '../design/page/Note.tsx';
 import text from '../design/text.module.css';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
@@ -119,17 +119,13 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
 function AddressOf({ address, link: { attributes } }: { readonly address: string | undefined; readonly link: SummaryLinkResource }) {
   const { timeZone } = useViewer().organization.attributes;
   const { createdAt, createdByName } = attributes;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address ?? '');
-    toasts.show({ kind: 'success', text: 'Address copied' });
-  };
   const shared = `Shared on ${formatInstant(createdAt, timeZone)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
   if (!address) return <Note>{shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then leads nowhere.</Note>;
   return (
     <div>
       <div className={styles.address}>
         <input className={fields.input} readOnly aria-label="Address of the page" value={address} onFocus={(event) => event.target.select()} />
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyText(address, 'Address copied')}>
           Copy
         </Button>
         <a className={text.link} href={address} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,6 @@
 import { Button } from '../controls/Button.tsx';
 import text from '../text.module.css';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './ErrorDetailDialog.module.css';
 import type { ErrorDetail } from './toast-store.ts';
@@ -15,7 +16,7 @@ export function ErrorDetailDialog({ detail, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button rank="tertiary" icon="copy" className={styles.copy} onClick={() => void navigator.clipboard.writeText(technical)}>
+          <Button rank="tertiary" icon="copy" className={styles.copy} onClick={() => void copyText(technical)}>
             Copy
           </Button>
           <Button rank="primary" onClick={onClose}>

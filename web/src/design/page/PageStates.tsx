@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { ButtonLink } from '../controls/ButtonLink.tsx';
+import { copyText } from '../overlays/copy-text.ts';
 import text from '../text.module.css';
 import { StateIcon, StateMessage } from './StateMessage.tsx';
 import { WayOutContext } from './way-out.ts';
@@ -49,7 +50,7 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
             Try again
           </Button>
           {reference && (
-            <Button rank="tertiary" onClick={() => void navigator.clipboard.writeText(reference)}>
+            <Button rank="tertiary" onClick={() => void copyText(reference)}>
               Copy {reference}
             </Button>
           )}
