@@ -63,3 +63,20 @@ async function isRosterFirst(trx: Transaction, organizationId: Id<'organization'
     where o.id = ${organizationId}`.execute(trx);
   return rows[0] !== undefined && isFirstRoster(rows[0], level);
 }
+
+type Members = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly Id<'employee'>[] };
+
+/** How many of these members of a published campaign do not count towards its confidentiality level. */
+export async function countUncounted(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds }: Members,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from campaign_memberships m
+    join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+    where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
+      and m.employee_id = any(${employeeIds}::bigint[])
+      and m.counts_from > coalesce(case when c.campaign_type <> 'lifecycle' then c.published_at end, attune_now())`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,5 +1,7 @@
 import { dependsOnRecent } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
+import { countUncounted } from './established.repository.ts';
 import { withDescendants } from './forecast-frozen.ts';
 import { sumUp } from './frozen-audience.ts';
 import { listFrozenGroups } from './frozen-groups.repository.ts';
@@ -26,4 +28,16 @@ export async function describeUncounted(trx: Transaction, campaign: StoredCampai
     return dependsOnRecent({ size, recent: added }, confidentialityLevel);
   };
   return { recentlyAdded, groupsWithRecentlyAdded: groups.filter(isPadded).length };
+}
+
+type Added = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly Id<'employee'>[] };
+
+/** Says how many of the people who were just added to a campaign do not count yet; nothing where all do. */
+export async function describeAdded(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  added: Added,
+): Promise<Pick<Uncounted, 'recentlyAdded'>> {
+  const recentlyAdded = added.employeeIds.length === 0 ? 0 : await countUncounted(trx, organizationId, added);
+  return recentlyAdded === 0 ? {} : { recentlyAdded };
 }

@@ -6,6 +6,7 @@ import { recordAct } from '../campaign-history.ts';
 import { type CampaignMember, findMembers } from '../campaign-memberships.repository.ts';
 import { findEmployeeIds } from '../organization.repository.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
+import { describeAdded } from '../uncounted-recipients.ts';
 import { enroll, freezeAnew } from './enroll.ts';
 import { saveAdded } from './exceptions.repository.ts';
 import { sendInvites } from './invites.ts';
@@ -27,7 +28,9 @@ export async function addEmployees(needs: MemberNeeds, actor: Actor, { employeeI
     const added = await addByHand(trx, needs, { taken, employeeIds: [...new Set(employeeIds)] });
     const isInvited = shouldInvite ?? taken.campaign.kind === 'lifecycle';
     if (isInvited && taken.phase !== 'confirmed') await sendInvites(trx, needs, { ...taken, employeeIds: added });
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-added', after: { employeeIds: added } });
+    const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
+    const after = { employeeIds: added, ...uncounted };
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-added', after });
     return findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds: [...new Set(employeeIds)] });
   });
 }

@@ -5,6 +5,7 @@ import { recordAct } from '../campaign-history.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { Family } from '../families.ts';
 import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { describeAdded } from '../uncounted-recipients.ts';
 import { enroll, freezeAnew } from './enroll.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
@@ -26,26 +27,32 @@ export async function bringUpToDate(needs: MemberNeeds, actor: Actor, { groupId,
     const planned = await planMembers(trx, taken.campaign, taken.now);
     if (groupId) assertGroup(planned.families, groupId);
     const added = taken.phase === 'confirmed' ? await refreeze(trx, needs, { ...taken, planned }) : await addNewcomers(trx, needs, { ...taken, planned, groupId });
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after: { added, ...(groupId && { groupId }) } });
+    const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
+    const after = { added: added.length, ...(groupId && { groupId }), ...uncounted };
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after });
     return (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
   });
 }
 
 type Planned = TakenCampaign & { readonly planned: PlannedMembers };
 
-async function refreeze(trx: Transaction, needs: MemberNeeds, planned: Planned): Promise<number> {
+async function refreeze(trx: Transaction, needs: MemberNeeds, planned: Planned): Promise<readonly Id<'employee'>[]> {
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
   await freezeAnew(trx, needs, planned);
-  return planned.planned.audience.reached.filter(({ employeeId }) => !before.has(employeeId)).length;
+  return planned.planned.audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) ? [] : [employeeId]));
 }
 
-async function addNewcomers(trx: Transaction, needs: MemberNeeds, { groupId, ...planned }: Planned & Pick<Update, 'groupId'>): Promise<number> {
+type PlannedUpdate = Planned & Pick<Update, 'groupId'>;
+
+async function addNewcomers(trx: Transaction, needs: MemberNeeds, update: PlannedUpdate): Promise<readonly Id<'employee'>[]> {
+  const { groupId, ...planned } = update;
   const { members, audience, families } = planned.planned;
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
   const within = groupId && withBelow(families, groupId);
   const isMeant = (employeeId: Id<'employee'>) => !within || (members.get(employeeId)?.groupIds ?? []).some((id) => within.has(id));
   const employeeIds = audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) || !isMeant(employeeId) ? [] : [employeeId]));
-  return (await enroll(trx, needs, { ...planned, employeeIds })).length;
+  await enroll(trx, needs, { ...planned, employeeIds });
+  return employeeIds;
 }
 
 function assertGroup(families: readonly Family[], groupId: Id<'group'>): void {

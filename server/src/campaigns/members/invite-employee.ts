@@ -3,6 +3,7 @@ import { type MessageChannel, messageChannels, unreachedReasons } from '@attune/
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordAct } from '../campaign-history.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
+import { describeAdded } from '../uncounted-recipients.ts';
 import { addByHand } from './add-employees.ts';
 import { sendInvites } from './invites.ts';
 import { type MemberNeeds, changeMembers, takeForMembers } from './take-members.ts';
@@ -22,10 +23,12 @@ export async function inviteEmployee(needs: MemberNeeds, actor: Actor, { employe
     const chosen = { email: shouldCreateEmail, sms: shouldCreateSms };
     const wanted = shouldCreateEmail === undefined && shouldCreateSms === undefined ? undefined : messageChannels.filter((channel) => chosen[channel]);
     if (wanted?.length === 0) throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });
-    await addByHand(trx, needs, { taken, employeeIds: [employeeId] }).catch(asConflict);
+    const added = await addByHand(trx, needs, { taken, employeeIds: [employeeId] }).catch(asConflict);
     const [sent] = taken.phase === 'confirmed' ? [] : await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId], wanted });
     if (sent?.obstacle) throw new Refusal('conflict', `${unreachedReasons[sent.obstacle]}.`);
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.employee-invited', after: { employeeId, channels: sent?.channels ?? [] } });
+    const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
+    const after = { employeeId, channels: sent?.channels ?? [], ...uncounted };
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.employee-invited', after });
     return { campaignId, employeeId, channels: sent?.channels ?? [] };
   });
 }
