@@ -48,6 +48,7 @@ describe('somebody who is no directory', () => {
         const answer = await speak(endpoint, { token });
         expect([endpoint.name, answer.statusCode, answer.body]).toEqual([endpoint.name, 401, body]);
         expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="scim"/);
+        expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
       }
     }
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);

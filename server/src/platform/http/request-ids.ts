@@ -12,6 +12,8 @@ export function nameRequests(server: FastifyInstance): void {
     const given = request.headers[requestIdHeader];
     if (typeof given === 'string' && wellFormed.test(given) && cameThroughProxy(request)) request.id = given;
     reply.header(requestIdHeader, request.id);
+    // The embedded sign-in answers past the server.
+    reply.raw.setHeader(requestIdHeader, request.id);
   });
 }
 
