@@ -11,7 +11,7 @@ import { toasts } from '../design/overlays/toast-store.ts';
 import layout from '../design/layout.module.css';
 import { Section } from '../design/page/Page.tsx';
 import { call } from '../platform/api/api.ts';
-import { reasonOf } from '../platform/api/api-error.ts';
+import { networkFailure, reasonOf } from '../platform/api/api-error.ts';
 import type { Input } from '../platform/api/call.ts';
 import { markForRefetch } from '../platform/queries.ts';
 import { writeTexts } from '../platform/writes.ts';
@@ -27,7 +27,7 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
   const { name, displayName, referenceId, isRoot, isHidden, includeInResults, parentGroupName, explicitPermissionCount } = group.attributes;
   const { store, isPending } = useGroupEdit(group);
   const stateSwitch = (label: string, isOn: boolean, attributes: Attributes) => (
-    <Switch aria-label={label} checked={isOn} disabled={isPending} onChange={() => void store(attributes).then((problem) => problem && toasts.show({ kind: 'error', text: texts.failure, note: problem }))}>
+    <Switch aria-label={label} checked={isOn} disabled={isPending} onChange={() => void store(attributes).then((problem) => problem && problem !== networkFailure && toasts.show({ kind: 'error', text: texts.failure, note: problem }))}>
       {isOn ? 'Yes' : 'No'}
     </Switch>
   );

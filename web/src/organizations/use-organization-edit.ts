@@ -1,6 +1,6 @@
 import { updateOrganization } from '@attune/contract/organizations';
 import { toasts } from '../design/overlays/toast-store.ts';
-import { reasonOf } from '../platform/api/api-error.ts';
+import { isUnanswered, reasonOf } from '../platform/api/api-error.ts';
 import type { Input } from '../platform/api/call.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
@@ -32,7 +32,7 @@ export function useOrganizationEdit(organizationId: string) {
         await send(attributes);
         toasts.show({ kind: 'success', text: success });
       } catch (error) {
-        toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
+        if (!isUnanswered(error)) toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
       }
     },
   };

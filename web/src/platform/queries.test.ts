@@ -1,11 +1,11 @@
 import { endpoint } from '@attune/contract/json-api';
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { ApiError, networkFailure, RequestError } from './api/api-error.ts';
 import { connectApi } from './api/api.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, runWrite } from './query-client.ts';
 import { markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
 import { writeTexts } from './writes.ts';
 
@@ -103,6 +103,20 @@ describe('writing', () => {
   it('says that nothing was saved when the network failed', async () => {
     await write(new RequestError(networkFailure));
     expect(notified[0]).toMatchObject({ text: 'Failed to update group', note: networkFailure });
+  });
+
+  it.each([
+    ['a write without words of its own', (queryClient: QueryClient) => queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(new RequestError(networkFailure)) }).execute(undefined)],
+    ['a save that runs a write', (queryClient: QueryClient) => runWrite(queryClient, () => runWrite(queryClient, () => Promise.reject(new RequestError(networkFailure))))],
+    ['a save while somebody types', (queryClient: QueryClient) => runWrite(queryClient, () => Promise.reject(new RequestError(networkFailure)))],
+  ])('says the sentence about the network for %s, once', async (_, send) => {
+    await expect(send(aQueryClient())).rejects.toThrow(networkFailure);
+    expect(notified).toEqual([expect.objectContaining({ kind: 'error', text: 'We have experienced a network issue and your changes could not be saved. Please try again later.' })]);
+  });
+
+  it('leaves to the screen what the server refused, where the write has no words of its own', async () => {
+    await expect(runWrite(aQueryClient(), () => Promise.reject(new ApiError(422)))).rejects.toThrow(ApiError);
+    expect(notified).toEqual([]);
   });
 
   it('has texts for creating, updating and deleting', () => {

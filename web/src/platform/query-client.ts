@@ -1,5 +1,6 @@
 import { type MutationCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import type { ToastRequest } from '../design/overlays/toast-store.ts';
+import { isUnanswered, networkFailure } from './api/api-error.ts';
 import { errorDetailOf } from './error-detail.ts';
 import { mayRetry } from './queries.ts';
 
@@ -30,7 +31,13 @@ export function createQueryClient(needs: Needs): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  queryClient.getMutationCache().subscribe((event) => tellHowItWent(event, needs));
+  const told = new WeakSet<Error>();
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return tellHowItWent(event, needs);
+    // A save may run a write of its own, which fails with the same error.
+    if (!told.has(event.action.error)) tellHowItWent(event, needs);
+    told.add(event.action.error);
+  });
   return queryClient;
 }
 
@@ -39,8 +46,13 @@ function tellHowItWent(event: MutationCacheNotifyEvent, { notify, now }: Needs):
   const { action, mutation } = event;
   const { success, failure } = mutation.meta ?? {};
   if (action.type === 'success' && success) notify({ kind: 'success', text: success });
-  if (action.type === 'error' && failure) {
-    const detail = errorDetailOf(action.error, now());
-    notify({ kind: 'error', text: failure, note: detail.words, detail });
-  }
+  if (action.type !== 'error') return;
+  const detail = errorDetailOf(action.error, now());
+  if (failure) notify({ kind: 'error', text: failure, note: detail.words, detail });
+  else if (isUnanswered(action.error)) notify({ kind: 'error', text: networkFailure, detail });
+}
+
+/** Runs a write that belongs to no button, so that it says like all others that the network failed. */
+export function runWrite<Result>(queryClient: QueryClient, write: () => Promise<Result>): Promise<Result> {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn: write }).execute(undefined);
 }

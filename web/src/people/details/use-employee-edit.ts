@@ -2,7 +2,7 @@ import type { EmployeeResource, updateEmployee } from '@attune/contract/employee
 import type { EmployeeEntry } from '@attune/domain/people';
 import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
-import { reasonOf } from '../../platform/api/api-error.ts';
+import { isUnanswered, reasonOf } from '../../platform/api/api-error.ts';
 import type { Input } from '../../platform/api/call.ts';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { writeTexts } from '../../platform/writes.ts';
@@ -23,7 +23,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
     try {
       await send(before);
     } catch (error) {
-      toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
+      if (!isUnanswered(error)) toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
     }
   };
   return {
@@ -47,7 +47,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
         const isWaiting = attributes.employmentStatus === 'active' && data.attributes.accessWaitsSince !== null;
         toasts.show({ kind: 'long', text: success, note: isWaiting ? waitsWords(1) : undefined, action: { label: 'Undo', onSelect: () => void undo(before) } });
       } catch (error) {
-        toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
+        if (!isUnanswered(error)) toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
       }
     },
   };

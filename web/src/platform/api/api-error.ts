@@ -46,3 +46,8 @@ export class RequestError extends Error {
 export class NoSuchAddress extends RequestError {
   override readonly name = 'NoSuchAddress';
 }
+
+/** Whether a change got no answer, so that nothing is known to be saved. */
+export function isUnanswered(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.message === networkFailure;
+}

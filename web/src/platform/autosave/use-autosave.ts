@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { runWrite } from '../query-client.ts';
 import { type Autosaver, createAutosaver, type SaveState } from './autosaver.ts';
 
 export type Autosave<Value> = SaveState & {
@@ -9,8 +11,9 @@ export type Autosave<Value> = SaveState & {
 
 /** A value that is saved while somebody works on it, when they leave the screen, and before the window closes. */
 export function useAutosave<Value>(stored: Value, save: (value: Value, stored: Value) => Promise<void>): Autosave<Value> {
+  const queryClient = useQueryClient();
   const [value, setValue] = useState(stored);
-  const [saver] = useState<Autosaver<Value>>(() => createAutosaver({ stored, save }));
+  const [saver] = useState<Autosaver<Value>>(() => createAutosaver({ stored, save: (...change) => runWrite(queryClient, () => save(...change)) }));
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
   useEffect(() => {
