@@ -104,7 +104,7 @@ function useEmployeeFilters() {
   const filters: EmployeeFilters = {
     tab,
     search: address.one('search'),
-    groupId: address.one('group'),
+    groupId: address.id('group'),
     attention: toAttention(address.one('attention')),
     status: tab === 'all' ? toEmploymentStatus(address.one('status')) : undefined,
     attribute: toAttributeFilter(address.one('attribute')),

@@ -1,3 +1,4 @@
+import { id } from '@attune/contract/json-api';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SearchParams } from './search-params.ts';
 import { pageParam } from './table-state.ts';
@@ -16,11 +17,24 @@ export function useFilters<Name extends string>(names: readonly Name[], tableNam
 
   return {
     one: (name: Name) => onlyText(search[name]),
+    /** A value only where it is one of those that there are: an address may come from anywhere. */
+    oneOf: <Value extends string>(name: Name, values: readonly Value[]) => knownOf(search[name], values),
+    /** An id, whatever it names. */
+    id: (name: Name) => idOf(search[name]),
     many: (name: Name) => [search[name] ?? []].flat(),
     setOne: (name: Name, value: string | undefined) => change({ [name]: onlyText(value) }),
     setMany: (name: Name, values: readonly string[]) => change({ [name]: values.length > 0 ? values : undefined }),
     clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
   };
+}
+
+export function knownOf<Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
+  return values.find((each) => each === value);
+}
+
+export function idOf(value: unknown): string | undefined {
+  const text = onlyText(value);
+  return id.safeParse(text).success ? text : undefined;
 }
 
 function onlyText(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ export function useResultsPlace(): ResultsPlace {
   const isOfCampaign = campaignId !== undefined;
   return {
     isOfCampaign,
-    campaignId: campaignId ?? filters.one(campaignParam),
+    campaignId: campaignId ?? filters.id(campaignParam),
     groupId,
     part: parsePart(isOfCampaign, filters.one),
     kept: parseKept(filters.one),

@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@attune/domain/campaigns';
+import { campaignFilters } from '@attune/domain/campaigns';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
@@ -19,7 +19,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { kindChoices, statusChoices } from '../campaign-words.ts';
+import { kindChoices, listedStatuses, statusChoices } from '../campaign-words.ts';
 import { type CampaignListQuery, campaignsQuery } from '../campaigns.queries.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { type CampaignRow, campaignRow, foldsChildren, withChildren } from './campaign-row.ts';
@@ -37,12 +37,14 @@ export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean
   const isWide = useReaches('2xl');
   const table = useTableState(tableName, newestFirst);
   const filters = useFilters(['search', 'kind', 'status'], tableName);
-  const { one: opened, setOne: setOpened } = useFilters(['open']);
+  const { id: openedId, setOne: setOpened } = useFilters(['open']);
   const organizationId = useOrganizationId();
-  const isFolded = foldsChildren(kind ?? filters.one('kind'), filters.one('search'));
-  const query = queryOf(table, filters, { kind, isFolded });
+  const kindFilter = kind ?? filters.oneOf('kind', campaignFilters.filter((each) => each !== 'all'));
+  const status = filters.oneOf('status', listedStatuses);
+  const isFolded = foldsChildren(kindFilter, filters.one('search'));
+  const query = queryOf(table, { search: filters.one('search'), kind: kindFilter, status }, isFolded);
   const campaigns = useQuery({ ...campaignsQuery(organizationId, query), placeholderData: keepPreviousData });
-  const openId = isFolded ? opened('open') : undefined;
+  const openId = isFolded ? openedId('open') : undefined;
   const now = useNow(campaigns.dataUpdatedAt);
   const children = useQuery({ ...campaignsQuery(organizationId, childrenOf(openId)), enabled: openId !== undefined });
   const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation, now, onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined) });
@@ -57,15 +59,15 @@ export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean
     <section aria-label="All campaigns" className={styles.all}>
       <div className={layout.filters}>
         <SearchField placeholder="Search campaigns" value={filters.one('search') ?? ''} onSearch={(typed) => filters.setOne('search', typed)} />
-        {!kind && <FilterButton label="Kind" all="All" options={kindChoices(now)} value={filters.one('kind')} onChange={(chosen) => filters.setOne('kind', chosen)} />}
-        <FilterButton label="Status" all="All" options={statusChoices} value={filters.one('status')} onChange={(status) => filters.setOne('status', status)} />
+        {!kind && <FilterButton label="Kind" all="All" options={kindChoices(now)} value={kindFilter} onChange={(chosen) => filters.setOne('kind', chosen)} />}
+        <FilterButton label="Status" all="All" options={statusChoices} value={status} onChange={(chosen) => filters.setOne('status', chosen)} />
         <output className={styles.count}>{campaigns.isSuccess && formatCountOf(total, 'campaign', 'campaigns')}</output>
       </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading campaigns" />}
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
-        empty={kind && !filters.one('search') && !filters.one('status') ? <NoneOfKind mayCreate={mayCreate} /> : <NothingFound onClear={filters.clear} />}
+        empty={kind && !filters.one('search') && !status ? <NoneOfKind mayCreate={mayCreate} /> : <NothingFound onClear={filters.clear} />}
       >
         {mayCreate && below.length > 1 && <PulseActs pulses={below.map(({ campaign }) => campaign)} />}
         <Table<CampaignRow> label="Campaigns" columns={columns} rows={rows} keyOf={(row) => row.id} sort={table.sort} onSort={table.setSort} rowHeight="double" />
@@ -82,19 +84,19 @@ function childrenOf(parentId: string | undefined): CampaignListQuery {
   return { 'filter[parentCampaignId]': parentId ?? 'null', sort: 'name', 'page[limit]': mostChildren };
 }
 
-type Narrowing = { readonly kind: CampaignKind | undefined; readonly isFolded: boolean };
+type Narrowing = { readonly search: string | undefined; readonly kind: CampaignListQuery['filter[campaignType]']; readonly status: CampaignListQuery['filter[status]'] };
 
-function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { one }: Pick<ReturnType<typeof useFilters<'search' | 'kind' | 'status'>>, 'one'>, { kind, isFolded }: Narrowing): CampaignListQuery {
+function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { search, kind, status }: Narrowing, isFolded: boolean): CampaignListQuery {
   const isAsUsual = formatSort(sort) === formatSort(newestFirst.sort);
   return {
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
     // Without a sorting of its own a search shows its best matches first.
     sort: isAsUsual ? undefined : (formatSort(sort) as CampaignListQuery['sort']),
-    'filter[fuzzy]': one('search'),
+    'filter[fuzzy]': search,
     ...(isFolded && { 'filter[parentCampaignId]': 'null' }),
-    'filter[campaignType]': (kind ?? one('kind')) as CampaignListQuery['filter[campaignType]'],
-    'filter[status]': one('status') as CampaignListQuery['filter[status]'],
+    'filter[campaignType]': kind,
+    'filter[status]': status,
   };
 }
 

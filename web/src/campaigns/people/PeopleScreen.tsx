@@ -61,6 +61,6 @@ function usePeopleFilters() {
   const tab = toPeopleTab(useFilters(['tab']).one('tab'));
   const tableName = `people-${tab}`;
   const address = useFilters(['search', 'group', 'reason'], tableName);
-  const filters: PeopleFilters = { tab, search: address.one('search'), groupId: address.one('group'), reason: tab === 'asked' ? undefined : toReason(address.one('reason')) };
+  const filters: PeopleFilters = { tab, search: address.one('search'), groupId: address.id('group'), reason: tab === 'asked' ? undefined : toReason(address.one('reason')) };
   return { filters, tableName, change: address.setOne, clear: address.clear };
 }

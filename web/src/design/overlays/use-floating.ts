@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { throttle } from '../throttle.ts';
 import { placeBeside, type Wish } from './placement.ts';
 
 type Floating = {
@@ -6,6 +7,9 @@ type Floating = {
   readonly anchor: RefObject<Element | null>;
   readonly floating: RefObject<HTMLElement | null>;
 };
+
+/** How often at most something follows a window whose size changes. */
+export const resizeThrottleMs = 200;
 
 /** Keeps a floating element beside its anchor for as long as it is open, from the moment it has a size. */
 export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: Wish) {
@@ -22,11 +26,13 @@ export function useFloating({ isOpen, anchor, floating }: Floating, { side, alig
     const observer = new ResizeObserver(place);
     if (floating.current) observer.observe(floating.current);
     window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    const resized = throttle(place, resizeThrottleMs);
+    window.addEventListener('resize', resized.call);
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', resized.call);
+      resized.stop();
     };
   }, [isOpen, anchor, floating, side, alignment, offset]);
 }

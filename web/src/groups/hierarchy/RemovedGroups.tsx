@@ -31,7 +31,7 @@ export function RemovedGroups({ types }: Props) {
   const query = useQuery(removedGroupsQuery(useOrganizationId()));
   const type = useFilters(['type']);
   const all = query.data?.data ?? [];
-  const typeId = type.one('type');
+  const typeId = type.oneOf('type', types.map(({ id }) => id));
   const groups = all.filter(({ attributes }) => typeId === undefined || attributes.groupTypeId === typeId);
   const options = types.filter(({ id }) => all.some(({ attributes }) => attributes.groupTypeId === id)).map(({ id, attributes }) => ({ value: id, label: attributes.name }));
   const nameOfType = (id: string) => types.find((each) => each.id === id)?.attributes.name;

@@ -55,12 +55,13 @@ function SurveyList({ scope, surveys }: ListProps) {
   const filters = useFilters(['search', 'heading', 'status'], tableName);
   const { sort, setSort } = useTableState(tableName, surveyTable);
   const search = filters.one('search') ?? '';
-  const listed = listedSurveys(surveys, { search, grouping: filters.one('heading'), state: filters.one('status') }, sort);
+  const heading = filters.oneOf('heading', groupingOptions(surveys).map(({ value }) => value));
+  const listed = listedSurveys(surveys, { search, grouping: heading, state: filters.one('status') }, sort);
   return (
     <>
       <search className={layout.filters}>
         <SearchField placeholder="Search surveys" value={search} onSearch={(text) => filters.setOne('search', text)} />
-        <FilterButton label="Heading" all="All" options={groupingOptions(surveys)} value={filters.one('heading')} onChange={(value) => filters.setOne('heading', value)} />
+        <FilterButton label="Heading" all="All" options={groupingOptions(surveys)} value={heading} onChange={(value) => filters.setOne('heading', value)} />
         <FilterButton label="Status" all="All" options={stateOptions} value={filters.one('status')} onChange={(value) => filters.setOne('status', value)} />
       </search>
       <div className={styles.list}>
