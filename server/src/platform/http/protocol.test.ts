@@ -193,7 +193,7 @@ describe('an error', () => {
       { detail: 'At most 9.', source: { pointer: '/data/attributes/size' } },
       { detail: 'This is not known here. Leave it out, or look for a misspelling.', source: { pointer: '/data/attributes/colour' } },
     ]);
-    expect(await errorsOf(documentWith({}))).toEqual([{ detail: '"name" is missing.', source: { pointer: '/data/attributes' }, meta: { place: '/data/attributes/name' } }]);
+    expect(await errorsOf(documentWith({}))).toEqual([{ detail: 'Name is required.', source: { pointer: '/data/attributes' }, meta: { place: '/data/attributes/name' } }]);
     expect(await errorsOf({ data: [] })).toEqual([{ detail: 'This has to be an object.', source: { pointer: '/data' } }]);
     expect(await errorsOf(documentWith({ name: 5 }))).toEqual([{ detail: 'This has to be a text.', source: { pointer: '/data/attributes/name' } }]);
     expect(await errorsOf(documentWith({ name: 'taken' }))).toEqual([
@@ -207,7 +207,7 @@ describe('an error', () => {
     expect(await told('/doors?color=green')).toMatchObject({ status: '400', detail: 'Choose one of: red, blue.', source: { parameter: 'color' } });
     expect(await told('/doors?color=red&size=1')).toMatchObject({ status: '400', source: { parameter: 'size' } });
     const missing = await told('/doors');
-    expect([missing.detail, missing.source, missing.meta]).toEqual(['"color" is missing.', undefined, { place: 'color' }]);
+    expect([missing.detail, missing.source, missing.meta]).toEqual(['Color is required.', undefined, { place: 'color' }]);
   });
 
   test('of a limit that a use case has says when to come again', async () => {

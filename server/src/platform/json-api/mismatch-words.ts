@@ -1,3 +1,4 @@
+import { formMessages } from '@attune/domain/people';
 import type { z } from 'zod';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -25,9 +26,9 @@ const mostChoices = 20;
 export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${nameOf(issue)} is missing.` : `This has to be ${kinds[issue.expected] ?? 'something else'}.`;
+      return issue.input === undefined ? formMessages.required(nameOf(issue)) : `This has to be ${kinds[issue.expected] ?? 'something else'}.`;
     case 'invalid_value':
-      return issue.input === undefined ? `${nameOf(issue)} is missing.` : choiceOf(issue.values);
+      return issue.input === undefined ? formMessages.required(nameOf(issue)) : choiceOf(issue.values);
     case 'unrecognized_keys':
       return 'This is not known here. Leave it out, or look for a misspelling.';
     case 'too_big':
@@ -41,9 +42,12 @@ export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+/** An attribute as people read it: `firstName` is "First name". */
 function nameOf({ path }: { readonly path?: readonly PropertyKey[] | undefined }): string {
   const name = path?.at(-1);
-  return name === undefined ? 'The body' : `"${String(name)}"`;
+  if (name === undefined) return 'The body';
+  const words = String(name).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 function choiceOf(values: readonly unknown[]): string {
