@@ -6,7 +6,8 @@ import { useWrite } from '../platform/writes.ts';
 /** What has to be read again after the access of somebody changed: everything that was kept of it, previews included. */
 const ofAccess = [getEmployeeAccess, previewEmployeeAccess, listAccess, listPermissions, listEmployeePermissions, previewRoleReset, getEmployee, listEmployees, getGroup, listGroups] as const;
 
-const ofPermissions = { success: 'Successfully updated permissions', failure: 'Failed to add permission' } as const;
+/** Of every change of what somebody is granted. */
+export const ofPermissions = { success: 'Successfully updated permissions', failure: 'Failed to add permission' } as const;
 const ofRole = { success: 'Successfully updated employee role', failure: 'Failed to update employee role' } as const;
 
 /** Saves role and grants together. */

@@ -121,6 +121,7 @@ describe('writing', () => {
 
   it('has texts for creating, updating and deleting', () => {
     expect(writeTexts('create', 'group')).toEqual({ success: 'Successfully created group', failure: 'Failed to create group' });
+    expect(writeTexts('update', 'group')).toEqual({ success: 'Successfully updated group', failure: 'Failed to update group' });
     expect(writeTexts('delete', 'group')).toEqual({ success: 'Successfully deleted group', failure: 'Failed to delete group' });
   });
 });

@@ -23,6 +23,11 @@ describe('the drivers of an overview', () => {
     expect(namesIn(driverBars(drivers, { order: 'changed', ...plain }))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
   });
 
+  it('that share the lowest score stand by their names', () => {
+    const equal = [aDriver('Rest', { score: 60 }), aDriver('Autonomy', { score: 60 }), aDriver('Safety', { score: 50 })];
+    expect(namesIn(driverBars(equal, { order: 'lowest', ...plain }))).toEqual([['Safety', 'Autonomy', 'Rest']]);
+  });
+
   it('have a ring at the previous score and a mark at the group above', () => {
     expect(driverBars([autonomy], { order: 'lowest', hasPrevious: true, references: [acme, aReference({ name: 'benchmark' })], pageOf: ({ key }) => ({ to: `/statements/${key}`, search: {} }) })[0]?.bars[0]).toEqual({
       id: 'autonomy',
