@@ -42,15 +42,22 @@ export async function findRecordedEmployee(trx: Transaction, organizationId: Org
 export type RecordedAccount = {
   readonly role: string | null;
   readonly rights: readonly { readonly type: string; readonly access: string; readonly about: string }[];
+  /** The accounts of sign-in providers that the person signs in with, and since when. */
+  readonly signInAccounts: readonly { readonly issuer: string; readonly boundAt: string }[];
 };
 
-/** What the account may in this organization. What it holds besides is the person's, who sees it on the own profile, and may come from other organizations. */
+/**
+ * What the account may in this organization, and what it signs in with. What it holds besides is the person's, who sees
+ * it on the own profile, and may come from other organizations.
+ */
 export async function findRecordedAccount(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<RecordedAccount | undefined> {
   const { rows } = await sql<RecordedAccount>`
     select
       (select r.name from person_roles h join roles r on r.id = h.role_id where h.organization_id = ${organizationId} and h.person_id = p.id) as role,
       (select coalesce(jsonb_agg(jsonb_build_object('type', m.type, 'access', m.access, 'about', m.accessible_type || ' ' || m.accessible_id) order by m.id), '[]')
-        from permissions m where m.organization_id = ${organizationId} and m.person_id = p.id) as rights
+        from permissions m where m.organization_id = ${organizationId} and m.person_id = p.id) as rights,
+      (select coalesce(jsonb_agg(jsonb_build_object('issuer', i.issuer, 'boundAt', i.created_at) order by i.created_at, i.issuer), '[]')
+        from sign_in_identities i where i.person_id = p.id) as "signInAccounts"
     from people p where p.id = ${personId}`.execute(trx);
   return rows[0];
 }

@@ -34,7 +34,7 @@ describe('the data of an employee', () => {
     expect(JSON.parse(body)).toMatchObject({
       organization: 'Acme',
       identity: { id: employeeId, firstName: 'Zorbina', lastName: 'Quixley', emailAddress: 'zorbina@quixley.example', mobilePhoneNumber: '+15551234567', bornOn: '1971-02-28', organizationEmployeeId: 'HRZQ77', wantsNoMessagesBy: [] },
-      account: { role: 'Leader', rights: [{ type: 'organizations-results', access: 'r', about: `organizations ${acme}` }] },
+      account: { role: 'Leader', rights: [{ type: 'organizations-results', access: 'r', about: `organizations ${acme}` }], signInAccounts: [{ issuer: 'https://id.example', boundAt: expect.stringMatching(/^2026-03-05T09:30:00/) }] },
       employment: [{ from: '2020-01-01', status: 'active' }],
       attributes: [{ attribute: 'Nickname', value: 'Quixley the Great' }],
       campaigns: [{ name: 'June', group: 'Web' }, { name: 'September', group: 'Web' }, { name: 'December', group: 'Web', invitations: [{ channel: 'email', state: 'not-sent' }] }],
@@ -44,7 +44,11 @@ describe('the data of an employee', () => {
 
   test('leave out what the account holds, which is the person\'s and may come from elsewhere', async () => {
     const { account } = JSON.parse((await take(employeeId)).body) as { readonly account: object };
-    expect(Object.keys(account)).toEqual(['role', 'rights']);
+    expect(Object.keys(account)).toEqual(['role', 'rights', 'signInAccounts']);
+  });
+
+  test('name no account by which the provider knows the person', async () => {
+    expect((await take(employeeId)).body).not.toContain('zorbina-at-the-provider');
   });
 
   test('say nothing of whether and what somebody has answered', async () => {
@@ -58,7 +62,7 @@ describe('the data of an employee', () => {
 
   test('leave an entry in the history with each copy', async () => {
     const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(database, `select action, entity_id, after from change_history where organization_id = ${acme} and action = 'employee.data-taken'`);
-    expect(entries.length).toBe(4);
+    expect(entries.length).toBe(5);
     expect(entries[0]).toEqual({ action: 'employee.data-taken', entity_id: employeeId, after: null });
   });
 
