@@ -56,7 +56,8 @@ export async function findRecordedAccount(trx: Transaction, organizationId: Orga
       (select r.name from person_roles h join roles r on r.id = h.role_id where h.organization_id = ${organizationId} and h.person_id = p.id) as role,
       (select coalesce(jsonb_agg(jsonb_build_object('type', m.type, 'access', m.access, 'about', m.accessible_type || ' ' || m.accessible_id) order by m.id), '[]')
         from permissions m where m.organization_id = ${organizationId} and m.person_id = p.id) as rights,
-      (select coalesce(jsonb_agg(jsonb_build_object('issuer', i.issuer, 'boundAt', i.created_at) order by i.created_at, i.issuer), '[]')
+      (select coalesce(
+          jsonb_agg(jsonb_build_object('issuer', i.issuer, 'boundAt', i.created_at) order by i.created_at, i.issuer), '[]')
         from sign_in_identities i where i.person_id = p.id) as "signInAccounts"
     from people p where p.id = ${personId}`.execute(trx);
   return rows[0];

@@ -60,7 +60,8 @@ export async function withEverythingKnown(database: TestDatabase, { organization
     `update people set first_name = 'Zorbina', last_name = 'Quixley', email_address = 'zorbina@quixley.example', mobile_phone_number = '+15551234567' where id = ${personId}`,
     `insert into person_photos (person_id, name, secret_hash, media_type, expires_at, claimed_at, storage_key) values (${personId}, 'unguessable', 'hash', 'image/png', now(), now(), 'pictures/1')`,
     `insert into sign_ins (person_id, session_key, browser, platform, started_at, last_seen_at) values (${personId}, 'session', 'Firefox', 'Linux', now(), now())`,
-    `insert into sign_in_identities (issuer, subject, person_id, created_at) values ('https://id.example', 'zorbina-at-the-provider', ${personId}, '2026-03-05T09:30:00Z')`,
+    `insert into sign_in_identities (issuer, subject, person_id, created_at)
+      values ('https://id.example', 'zorbina-at-the-provider', ${personId}, '2026-03-05T09:30:00Z')`,
     `insert into sign_in_records (kind, id, payload) values ('Session', 'x', '{"accountId":"${personId}"}')`,
     `insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id) values (${organizationId}, ${personId}, 'organizations-results', 'r', 'organizations', ${organizationId})`,
     `insert into employments (organization_id, employee_id, effective_date, status) values (${organizationId}, ${employeeId}, '2020-01-01', 'active')`,

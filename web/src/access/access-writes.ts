@@ -7,7 +7,10 @@ import { useWrite } from '../platform/writes.ts';
 const ofAccess = [getEmployeeAccess, previewEmployeeAccess, listAccess, listPermissions, listEmployeePermissions, previewRoleReset, getEmployee, listEmployees, getGroup, listGroups] as const;
 
 /** Of every change of what somebody is granted. */
-export const ofPermissions = { success: 'Successfully updated permissions', failure: 'Failed to add permission' } as const;
+export const ofPermissions = {
+  success: 'Successfully updated permissions',
+  failure: 'Failed to add permission',
+} as const;
 const ofRole = { success: 'Successfully updated employee role', failure: 'Failed to update employee role' } as const;
 
 /** Saves role and grants together. */

@@ -31,7 +31,9 @@ function filterLabel(filter: Exclude<CampaignFilter, 'all'>, now: Date): string 
 
 /** One status for each word that people know: both confirmed statuses are one. */
 export const listedStatuses = ['pending', 'active', 'inprogress', 'finished', 'errored'] as const;
-export const statusChoices: readonly Option[] = listedStatuses.map((value) => ({ value, label: campaignStatusLabels[value] }));
+export const statusChoices: readonly Option[] = listedStatuses.map((value) => {
+  return { value, label: campaignStatusLabels[value] };
+});
 
 /** By what people are asked, in words that follow whom. */
 export const channelWords: { readonly [C in DeliveryChannel]: string } = {

@@ -8,11 +8,13 @@ describe('a filter in the address of a page', () => {
     expect(knownOf('finished', statuses)).toBe('finished');
   });
 
-  it.each(['', 'nonsense', 'Finished', ['finished', 'pending'], undefined, 'toString'])('is ignored where there is no such one: %o', (value) => {
+  const unknown = ['', 'nonsense', 'Finished', ['finished', 'pending'], undefined, 'toString'];
+  it.each(unknown)('is ignored where there is no such one: %o', (value) => {
     expect(knownOf(value, statuses)).toBeUndefined();
   });
 
   it('by an id is ignored where it is none', () => {
-    expect(['12', 'abc', '-1', '', ['1', '2'], undefined].map(idOf)).toEqual(['12', undefined, undefined, undefined, undefined, undefined]);
+    const ids = ['12', 'abc', '-1', '', ['1', '2'], undefined].map(idOf);
+    expect(ids).toEqual(['12', undefined, undefined, undefined, undefined, undefined]);
   });
 });

@@ -105,13 +105,15 @@ describe('writing', () => {
     expect(notified[0]).toMatchObject({ text: 'Failed to update group', note: networkFailure });
   });
 
+  const fail = () => Promise.reject(new RequestError(networkFailure));
   it.each([
-    ['a write without words of its own', (queryClient: QueryClient) => queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(new RequestError(networkFailure)) }).execute(undefined)],
-    ['a save that runs a write', (queryClient: QueryClient) => runWrite(queryClient, () => runWrite(queryClient, () => Promise.reject(new RequestError(networkFailure))))],
-    ['a save while somebody types', (queryClient: QueryClient) => runWrite(queryClient, () => Promise.reject(new RequestError(networkFailure)))],
+    ['a write without words of its own', (client: QueryClient) => client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined)],
+    ['a save that runs a write', (client: QueryClient) => runWrite(client, () => runWrite(client, fail))],
+    ['a save while somebody types', (client: QueryClient) => runWrite(client, fail)],
   ])('says the sentence about the network for %s, once', async (_, send) => {
     await expect(send(aQueryClient())).rejects.toThrow(networkFailure);
-    expect(notified).toEqual([expect.objectContaining({ kind: 'error', text: 'We have experienced a network issue and your changes could not be saved. Please try again later.' })]);
+    const text = 'We have experienced a network issue and your changes could not be saved. Please try again later.';
+    expect(notified).toEqual([expect.objectContaining({ kind: 'error', text })]);
   });
 
   it('leaves to the screen what the server refused, where the write has no words of its own', async () => {

@@ -24,7 +24,11 @@ type Needs = {
 export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Needs): readonly BarGroup[] {
   const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
   if (order === 'sphere') return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({ heading, bars: bars(scores) }));
-  return [{ bars: bars(order === 'lowest' ? drivers.toSorted((a, b) => a.score - b.score || a.title.localeCompare(b.title)) : byChange(drivers)) }];
+  return [{ bars: bars(order === 'lowest' ? lowestFirst(drivers) : byChange(drivers)) }];
+}
+
+function lowestFirst(drivers: readonly DriverScore[]): readonly DriverScore[] {
+  return drivers.toSorted((a, b) => a.score - b.score || a.title.localeCompare(b.title));
 }
 
 /** "Fourteen of 17 drivers rose or held; Capacity and Rest fell". */

@@ -84,9 +84,15 @@ function childrenOf(parentId: string | undefined): CampaignListQuery {
   return { 'filter[parentCampaignId]': parentId ?? 'null', sort: 'name', 'page[limit]': mostChildren };
 }
 
-type Narrowing = { readonly search: string | undefined; readonly kind: CampaignListQuery['filter[campaignType]']; readonly status: CampaignListQuery['filter[status]'] };
+type Narrowing = {
+  readonly search: string | undefined;
+  readonly kind: CampaignListQuery['filter[campaignType]'];
+  readonly status: CampaignListQuery['filter[status]'];
+};
 
-function queryOf({ paging, sort }: ReturnType<typeof useTableState>, { search, kind, status }: Narrowing, isFolded: boolean): CampaignListQuery {
+type TableLook = ReturnType<typeof useTableState>;
+
+function queryOf({ paging, sort }: TableLook, { search, kind, status }: Narrowing, isFolded: boolean): CampaignListQuery {
   const isAsUsual = formatSort(sort) === formatSort(newestFirst.sort);
   return {
     'page[limit]': paging.rows,

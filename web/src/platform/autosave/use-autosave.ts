@@ -13,7 +13,9 @@ export type Autosave<Value> = SaveState & {
 export function useAutosave<Value>(stored: Value, save: (value: Value, stored: Value) => Promise<void>): Autosave<Value> {
   const queryClient = useQueryClient();
   const [value, setValue] = useState(stored);
-  const [saver] = useState<Autosaver<Value>>(() => createAutosaver({ stored, save: (...change) => runWrite(queryClient, () => save(...change)) }));
+  const [saver] = useState<Autosaver<Value>>(() => {
+    return createAutosaver({ stored, save: (...change) => runWrite(queryClient, () => save(...change)) });
+  });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
   useEffect(() => {
