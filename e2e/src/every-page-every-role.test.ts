@@ -1,36 +1,12 @@
-import { listCampaigns } from '@attune/contract/campaigns';
-import { listEmployees } from '@attune/contract/employees';
-import { listGroups } from '@attune/contract/groups';
-import { listJobs } from '@attune/contract/jobs';
-import { listOrganizations } from '@attune/contract/organizations';
-import { listSurveys } from '@attune/contract/surveys';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../examples/src/product.ts';
+import { addressesOfPages } from './addresses.ts';
 import { type CastMember, castEveryRole } from './cast.ts';
 import { launchBrowser } from './chromium.ts';
 import { startDemonstration } from './demonstration.ts';
 import { signInAs, visit } from './visit.ts';
 import { type Stop, walk } from './walk.ts';
-
-/** The pages of the product, with the name of an id where one varies. */
-const pages = [
-  '/', '/home', '/profile', '/method', '/jobs', '/campaigns', '/campaigns/new', '/new_custom_campaign',
-  '/custom_campaigns_admin',
-  '/campaigns/$campaignId', '/campaigns/$campaignId/people', '/campaigns/$campaignId/entry',
-  '/campaigns/$campaignId/setup', '/assessments/$campaignId',
-  '/group_results', '/group_results/$groupId', '/assessments/$campaignId/results',
-  '/assessments/$campaignId/groups/$groupId/results', '/assessments/$campaignId/flow',
-  '/employee-list', '/employee-list/new', '/employee-list/import', '/employee-list/import/$jobId',
-  '/employee-list/$employeeId',
-  '/groups', '/groups/$groupId', '/group-type-management', '/directory-sync', '/benchmark', '/change-history',
-  '/assessment-settings',
-  '/surveys', '/surveys/new', '/surveys/import', '/surveys/words', '/surveys/$surveyId',
-  '/surveys/$surveyId/preview', '/surveys/$surveyId/results', '/surveys/$surveyId/languages',
-  '/admin/campaigns', '/admin/campaigns/new', '/admin/campaigns/$parentCampaignId/smart_pulse', '/admin/surveys',
-  '/admin/surveys/new', '/admin/benchmarks', '/admin/benchmarks/import',
-  '/internal-role-management', '/organizations', '/organizations/new', '/organizations/$organizationId',
-];
 
 /** Records that do not exist, and an address that the product does not have. */
 const unknownIds = ['/campaigns/999999999', '/employee-list/999999999', '/groups/999999999', '/group_results/999999999', '/surveys/999999999', '/nothing/here'];
@@ -44,38 +20,12 @@ beforeAll(async () => {
   product = await startDemonstration();
   browser = await launchBrowser();
   cast = await castEveryRole(product);
-  typed = await addressesOfPages();
+  typed = await addressesOfPages(product);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-/** The address of every page, with ids of records of Acme. */
-async function addressesOfPages(): Promise<readonly string[]> {
-  const maya = await product.actAs('maya.okafor@acme.example');
-  const organizationId = (await maya(listOrganizations, {})).data[0]?.id ?? '';
-  const params = { organizationId };
-  const [campaigns, employees, groups, surveys, jobs] = await Promise.all([
-    maya(listCampaigns, { params }),
-    maya(listEmployees, { params }),
-    maya(listGroups, { params }),
-    maya(listSurveys, { params }),
-    maya(listJobs, { params }),
-  ]);
-  const finished = campaigns.data.find(({ attributes }) => attributes.status === 'finished')?.id ?? '';
-  const running = campaigns.data.find(({ attributes }) => attributes.status === 'inprogress')?.id ?? '';
-  const ids: Readonly<Record<string, string>> = {
-    organizationId,
-    parentCampaignId: finished,
-    employeeId: employees.data[0]?.id ?? '',
-    groupId: groups.data[0]?.id ?? '',
-    surveyId: surveys.data[0]?.id ?? '',
-    jobId: jobs.data[0]?.id ?? '',
-  };
-  const fill = (path: string, campaignId: string) => path.replaceAll(/\$(\w+)/gu, (_, name: string) => ({ ...ids, campaignId })[name] ?? '999999999');
-  return [...new Set(pages.flatMap((path) => [fill(path, finished), fill(path, running)]))];
-}
 
 const failures = (stops: readonly Stop[]) => stops.filter(({ problems }) => problems.length > 0).map(({ path, from, heading, problems }) => `${path} (from ${from}) "${heading}": ${problems.join('; ')}`);
 

@@ -11,7 +11,10 @@ type Walk = {
 };
 
 /** Headings of a page that a link must not lead to. */
-const deadEnds = /Not Found$|^Something went wrong$|could not be loaded$/;
+export const deadEnds = /Not Found$|^Something went wrong$|could not be loaded$/;
+
+/** A page that is still busy after this many milliseconds hangs, on any machine. */
+const longestWait = 30_000;
 
 /** An answer that says that a record is not there, or not for this person. */
 const isRefusal = / answered 40[34]$/;
@@ -44,18 +47,31 @@ export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly
 }
 
 /** Addresses of one kind are visited once: ids are alike, and so are the values of the query. */
-function shapeOf(path: string): string {
+export function shapeOf(path: string): string {
   const [address = '', query = ''] = path.split('?');
   const names = query.split('&').map((pair) => pair.replace(/=\d.*$/, '=#'));
   return `${address.replaceAll(/\d+/g, '#')}?${names.toSorted().join('&')}`;
 }
 
-type Listener = { readonly take: () => readonly string[]; readonly quiet: () => boolean };
+/** What a page has asked for and complained about since somebody looked. */
+export type Listener = {
+  readonly take: () => readonly string[];
+  readonly quiet: () => boolean;
+  /** How many requests there were. */
+  readonly count: () => number;
+  /** The requests that have not been answered yet. */
+  readonly waitsFor: () => readonly string[];
+};
 
-function listenTo(page: Page): Listener {
+/** Listens to a page: to answers that say no, to its console, and to errors that nobody caught. */
+export function listenTo(page: Page): Listener {
   let problems: string[] = [];
   const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
+  let count = 0;
+  page.on('request', (request) => {
+    open.add(request);
+    count += 1;
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => {
     open.delete(request);
@@ -74,26 +90,49 @@ function listenTo(page: Page): Listener {
       problems = [];
       return taken;
     },
-    quiet: () => open.size === 0,
+    quiet: () => [...open].every(isForgotten),
+    count: () => count,
+    waitsFor: () => [...open].filter((request) => !isForgotten(request)).map((request) => `${request.method()} ${request.url()}`),
   };
+}
+
+/** What a frame has asked for that is gone, such as the preview of a message, is never answered. */
+function isForgotten(request: Request): boolean {
+  try {
+    return request.frame().isDetached();
+  } catch {
+    return false;
+  }
 }
 
 type Arrival = { readonly heading: string; readonly links: readonly string[]; readonly hasWayOut: boolean };
 
 /** Goes to a page without loading the app again, and waits until it has come. */
-async function open(page: Page, path: string, listener: Listener): Promise<Arrival> {
+export async function open(page: Page, path: string, listener: Listener): Promise<Arrival> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  for (let quiet = 0; quiet < 2; ) {
-    await page.waitForTimeout(25);
-    quiet = listener.quiet() && (await page.locator('[aria-busy="true"]').count()) === 0 ? quiet + 1 : 0;
-  }
+  await settle(page, listener);
   const heading = (await page.locator('main h1, main h2').first().textContent({ timeout: 5000 }).catch(() => '')) ?? '';
   const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
     anchors.filter((anchor) => !anchor.hasAttribute('target') && !anchor.hasAttribute('download')).map((anchor) => anchor.getAttribute('href') ?? ''),
   );
   const hasWayOut = (await page.locator('main a, main button').count()) > 0;
   return { heading, links, hasWayOut };
+}
+
+/** Whether something that is shown is on its way. Runs in the browser. */
+function isBusy(): boolean {
+  return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility());
+}
+
+/** Waits until all that was asked for has been answered and shown. What never comes to rest fails, and says what it waits for. */
+export async function settle(page: Page, listener: Pick<Listener, 'quiet' | 'waitsFor'>): Promise<void> {
+  const limit = Date.now() + longestWait;
+  for (let quiet = 0; quiet < 2; ) {
+    await page.waitForTimeout(25);
+    quiet = listener.quiet() && !(await page.evaluate(isBusy).catch(() => true)) ? quiet + 1 : 0;
+    if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest: ${listener.waitsFor().join(', ') || 'aria-busy'}.`);
+  }
 }

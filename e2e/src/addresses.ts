@@ -1,0 +1,52 @@
+import { listCampaigns } from '@attune/contract/campaigns';
+import { listEmployees } from '@attune/contract/employees';
+import { listGroups } from '@attune/contract/groups';
+import { listJobs } from '@attune/contract/jobs';
+import { listOrganizations } from '@attune/contract/organizations';
+import { listSurveys } from '@attune/contract/surveys';
+import type { Product } from '../../examples/src/product.ts';
+
+/** The pages of the product, with the name of an id where one varies. */
+const pages = [
+  '/', '/home', '/profile', '/method', '/jobs', '/campaigns', '/campaigns/new', '/new_custom_campaign',
+  '/custom_campaigns_admin',
+  '/campaigns/$campaignId', '/campaigns/$campaignId/people', '/campaigns/$campaignId/entry',
+  '/campaigns/$campaignId/setup', '/assessments/$campaignId',
+  '/group_results', '/group_results/$groupId', '/assessments/$campaignId/results',
+  '/assessments/$campaignId/groups/$groupId/results', '/assessments/$campaignId/flow',
+  '/employee-list', '/employee-list/new', '/employee-list/import', '/employee-list/import/$jobId',
+  '/employee-list/$employeeId',
+  '/groups', '/groups/$groupId', '/group-type-management', '/directory-sync', '/benchmark', '/change-history',
+  '/assessment-settings',
+  '/surveys', '/surveys/new', '/surveys/import', '/surveys/words', '/surveys/$surveyId',
+  '/surveys/$surveyId/preview', '/surveys/$surveyId/results', '/surveys/$surveyId/languages',
+  '/admin/campaigns', '/admin/campaigns/new', '/admin/campaigns/$parentCampaignId/smart_pulse', '/admin/surveys',
+  '/admin/surveys/new', '/admin/benchmarks', '/admin/benchmarks/import',
+  '/internal-role-management', '/organizations', '/organizations/new', '/organizations/$organizationId',
+];
+
+/** The address of every page, with ids of records of Acme. */
+export async function addressesOfPages(product: Product): Promise<readonly string[]> {
+  const maya = await product.actAs('maya.okafor@acme.example');
+  const organizationId = (await maya(listOrganizations, {})).data[0]?.id ?? '';
+  const params = { organizationId };
+  const [campaigns, employees, groups, surveys, jobs] = await Promise.all([
+    maya(listCampaigns, { params }),
+    maya(listEmployees, { params }),
+    maya(listGroups, { params }),
+    maya(listSurveys, { params }),
+    maya(listJobs, { params }),
+  ]);
+  const finished = campaigns.data.find(({ attributes }) => attributes.status === 'finished')?.id ?? '';
+  const running = campaigns.data.find(({ attributes }) => attributes.status === 'inprogress')?.id ?? '';
+  const ids: Readonly<Record<string, string>> = {
+    organizationId,
+    parentCampaignId: finished,
+    employeeId: employees.data[0]?.id ?? '',
+    groupId: groups.data[0]?.id ?? '',
+    surveyId: surveys.data[0]?.id ?? '',
+    jobId: jobs.data[0]?.id ?? '',
+  };
+  const fill = (path: string, campaignId: string) => path.replaceAll(/\$(\w+)/gu, (_, name: string) => ({ ...ids, campaignId })[name] ?? '999999999');
+  return [...new Set(pages.flatMap((path) => [fill(path, finished), fill(path, running)]))];
+}
