@@ -127,8 +127,8 @@ describe('a link to a survey', () => {
 async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
   let letters = '';
   for (const column of everyColumn) {
-    const { statusCode } = await ask(world, endpoint, { route, token: await world.tokenOf(column, { isNew: route.endsToken ?? false }) });
-    letters += statusCode === route.status ? 'Y' : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
+    const { statusCode, body } = await ask(world, endpoint, { route, token: await world.tokenOf(column, { isNew: route.endsToken ?? false }) });
+    letters += statusCode === route.status && body.includes(route.title ?? '') ? 'Y' : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
   }
   return letters;
 }

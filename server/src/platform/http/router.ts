@@ -8,9 +8,11 @@ import { presentMismatch, presentProtocolError, wordsOfMismatch } from '../json-
 import { type RequestLimits, sayLimits } from '../rate-limits/index.ts';
 import { assertSameId } from './body-ids.ts';
 import { locationOf } from './created.ts';
+import { reachActorIn } from './find-actor.ts';
 import { mistakeInHeaders } from './headers.ts';
 import { type HttpServer, apiBase } from './http-server.ts';
 import { answerOtherMethods } from './methods.ts';
+import { asMissing } from './missing-records.ts';
 import { negotiateDocument } from './negotiation.ts';
 import { peerOf } from './peer.ts';
 import { assertMeant } from './preconditions.ts';
@@ -100,6 +102,9 @@ type Watching = {
 
 export function createRouter(server: HttpServer, authentication: Authentication, { repeatable, limits, onMiss }: Watching = {}): Router {
   const endpoints: Endpoint[] = [];
+  const bound = new Map<Endpoint, AnyHandler>();
+  const reads: Endpoint[] = [];
+  const records: Records = { reads, handlerOf: (endpoint) => bound.get(endpoint) as AnyHandler };
   acceptFiles(server);
 
   function register(endpoint: Endpoint, path: string, handler: Handler<unknown, unknown, unknown, unknown>): void {
@@ -109,7 +114,7 @@ export function createRouter(server: HttpServer, authentication: Authentication,
       config: uploadConfigOf(endpoint),
       handler: (request, reply) => {
         const exchange: Exchange = { request, reply };
-        return answer({ authentication, repeatable, limits }, { endpoint, handler }, exchange).catch((error: unknown) => {
+        return answer({ authentication, repeatable, limits, records }, { endpoint, handler }, exchange).catch((error: unknown) => {
           const miss = missOf(error, endpoint, exchange);
           if (miss) onMiss?.(miss);
           throw error;
@@ -122,6 +127,8 @@ export function createRouter(server: HttpServer, authentication: Authentication,
     endpoints,
     on(endpoint, handler) {
       endpoints.push(endpoint);
+      if (endpoint.method === 'GET' && /:\w+$/.test(endpoint.path)) reads.push(endpoint);
+      bound.set(endpoint, handler as unknown as AnyHandler);
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         register(endpoint, path, handler as unknown as Handler<unknown, unknown, unknown, unknown>);
       }
@@ -130,10 +137,22 @@ export function createRouter(server: HttpServer, authentication: Authentication,
   };
 }
 
+type AnyAsked = Asked<unknown, unknown, unknown>;
 type AnyHandler = Handler<unknown, unknown, unknown, unknown>;
 
 /** What every request is answered with. */
-type Needs = { readonly authentication: Authentication; readonly repeatable: RepeatableRequests | undefined; readonly limits: RequestLimits | undefined };
+type Needs = {
+  readonly authentication: Authentication;
+  readonly repeatable: RepeatableRequests | undefined;
+  readonly limits: RequestLimits | undefined;
+  readonly records: Records;
+};
+
+/** Where records are read by their id. */
+type Records = {
+  readonly reads: readonly Endpoint[];
+  readonly handlerOf: (endpoint: Endpoint) => AnyHandler;
+};
 
 async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler }, exchange: Exchange): Promise<FastifyReply> {
   const { authentication, limits } = needs;
@@ -146,7 +165,7 @@ async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: 
   const read = readRequest(endpoint, request);
   if ('mismatch' in read) return sendErrors(reply, read.mismatch);
   const organizationId = (read.params as Partial<InOrganization>).organizationId;
-  const actor = caller && organizationId && !endpoint.reachesDeleted ? await authentication.actorIn(caller, organizationId) : undefined;
+  const actor = caller && organizationId && !endpoint.reachesDeleted ? await reachActorIn(authentication, caller, organizationId) : undefined;
   exchange.actor = actor;
   if (limits) sayLimits(reply, await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }));
   assertSameId(endpoint, read, caller?.personId);
@@ -155,7 +174,10 @@ async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: 
   let answered = endpoint;
   const sayIsThere = () => void (answered = asThere(endpoint));
   const attempt = async () => {
-    const value = await handler({ ...asked, sayIsThere } as unknown as Asked<unknown, unknown, unknown>);
+    const value = await handler({ ...asked, sayIsThere } as unknown as AnyAsked).catch(async (error: unknown) => {
+      const reading = { reads: needs.records.reads, read: readingAs(needs, exchange) };
+      throw await asMissing(error, { endpoint, query: read.query as Readonly<Record<string, unknown>>, ...reading });
+    });
     return isFile(value) ? value : answeredWith(answered, value);
   };
   try {
@@ -166,6 +188,19 @@ async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: 
     throw error;
   }
 }
+
+/** Reads records that another request names, with the rights of whoever sent that. */
+function readingAs({ authentication, records }: Needs, { request, caller, actor }: Exchange) {
+  return async (endpoint: Endpoint, ids: Readonly<Record<string, string>>): Promise<unknown> => {
+    const params = endpoint.params.parse({ ...(request.params as object), ...ids }) as Partial<InOrganization>;
+    const reader = actor ?? (caller && params.organizationId ? await authentication.actorIn(caller, params.organizationId) : undefined);
+    const http = { address: request.url, userAgent: '', ifMatch: undefined, unlessKnown: nothing, tag: nothing, sayIsThere: nothing };
+    const asked = { caller, actor: reader, params, query: endpoint.query.parse({}), ...http };
+    return records.handlerOf(endpoint)(asked as unknown as AnyAsked);
+  };
+}
+
+const nothing = () => undefined;
 
 /** How to answer once only, where the request came with a key. What belongs to no organization is kept with the product. */
 async function onceFor({ authentication, repeatable }: Needs, { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object }, { request, caller, actor }: Exchange): Promise<Once | undefined> {

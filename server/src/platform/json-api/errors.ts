@@ -1,13 +1,25 @@
 import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/json-api';
-import type { Refusal } from '@attune/domain/kernel';
+import { notFoundTitle, recordNameOf } from '@attune/contract/record-names';
+import { Refusal } from '@attune/domain/kernel';
 import type { z } from 'zod';
 
 type Part = 'params' | 'query' | 'body';
 export type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
 
+/** A record that does not exist, or may not be seen: nobody learns which. */
+export class RecordNotFound extends Refusal {
+  readonly record: string;
+
+  constructor(record: string, detail?: string) {
+    super('not-found', detail);
+    this.record = record;
+  }
+}
+
 /** A refusal in the words of the wire; one error for each problem, pointing at its attribute. */
 export function presentRefusal(refusal: Refusal): ErrorAnswer {
-  const { status, code, title } = refusals[refusal.code];
+  const { status, code } = refusals[refusal.code];
+  const title = refusal instanceof RecordNotFound ? notFoundTitle(refusal.record) : refusals[refusal.code].title;
   const base = { status: String(status), code, title };
   if (refusal.problems.length === 0) return { status, errors: [refusal.detail ? { ...base, detail: refusal.detail } : base] };
   const errors = refusal.problems.map(({ at, detail }) => ({ ...base, detail, source: { pointer: pointerTo(at) } }));
@@ -16,7 +28,7 @@ export function presentRefusal(refusal: Refusal): ErrorAnswer {
 
 /** What does not fit the contract. A path that cannot exist is "not found"; a body is corrected field by field. */
 export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[]): ErrorAnswer {
-  if (part === 'params') return { status: 404, errors: [wordsOf(refusals['not-found'])] };
+  if (part === 'params') return presentRefusal(missingFrom(issues));
   const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
   const errors = issues.flatMap(closestOf).slice(0, 100).flatMap((issue) => placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })));
   return { status: words.status, errors };
@@ -32,6 +44,12 @@ export function presentProtocolError(kind: keyof typeof protocolErrors, id?: str
 export function presentHeaderError(kind: keyof typeof protocolErrors, header: string, detail: string | undefined): ErrorAnswer {
   const words = protocolErrors[kind];
   return { status: words.status, errors: [{ ...wordsOf(words), ...(detail === undefined ? {} : { detail }), source: { header } }] };
+}
+
+/** What a path does not name because it cannot: an id that has the form of none. */
+function missingFrom([issue]: readonly z.core.$ZodIssue[]): Refusal {
+  const record = recordNameOf(String(issue?.path[0]));
+  return record === undefined ? new Refusal('not-found') : new RecordNotFound(record);
 }
 
 function wordsOf(words: { readonly status: number; readonly code: string; readonly title: string }): ErrorObject {
