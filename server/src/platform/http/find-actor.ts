@@ -14,7 +14,7 @@ export async function findActorIn(authentication: Pick<Authentication, 'actorIn'
 /** Somebody in one organization; refuses an organization that the person does not reach as one that does not exist. */
 export async function reachActorIn(
   authentication: Pick<Authentication, 'actorIn'>,
-  caller: Pick<Actor, 'personId'>,
+  caller: Parameters<Authentication['actorIn']>[0],
   organizationId: string,
 ): Promise<Actor> {
   return authentication.actorIn(caller, organizationId).catch((error: unknown) => {
