@@ -23,7 +23,7 @@ const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
 const create = (as: string, name = 'Ours') => api.ask('POST', at(), { as, body: body({ campaignType: 'custom', name, startedAt: inHours(48), surveyIds: [survey] }) });
 
-/** Whether each request is let through, whatever it then finds: 403 is the only answer that means no. */
+/** Whether each request is let through, whatever it then finds: 403 means no, and 404 that not even the campaign may be seen. */
 async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>> {
   const own = `/${campaign}`;
   const requests = {
@@ -40,7 +40,7 @@ async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>>
     changeMessage: () => api.ask('PATCH', at(`${own}/notifications/${notification}`), { as, body: body({ emailSubject: 'Come' }, 'campaign-notifications') }),
     participations: () => api.get(at(`${own}/v3-group-participations`), as),
   };
-  const answers = await Promise.all(Object.entries(requests).map(async ([name, ask]) => [name, (await ask()).statusCode !== 403] as const));
+  const answers = await Promise.all(Object.entries(requests).map(async ([name, ask]) => [name, ![403, 404].includes((await ask()).statusCode)] as const));
   return Object.fromEntries(answers);
 }
 
@@ -92,8 +92,8 @@ describe('what may be done with campaigns', () => {
     const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }] });
     expect(await isAllowed(leader)).toEqual({ ...making, create: false, participations: false });
     const other = (await create(acme.admin)).json().data.id;
-    expect((await api.get(at(`/${other}`), leader)).statusCode).toBe(403);
-    expect((await api.ask('PATCH', at(`/${other}`), { as: leader, body: body({ name: 'Mine' }) })).statusCode).toBe(403);
+    expect((await api.get(at(`/${other}`), leader)).statusCode).toBe(404);
+    expect((await api.ask('PATCH', at(`/${other}`), { as: leader, body: body({ name: 'Mine' }) })).statusCode).toBe(404);
     const listed = (await api.get(at('?page[limit]=200'), leader)).json().data.map(({ id }: { id: string }) => id);
     expect(listed).toEqual([campaign]);
   });

@@ -74,7 +74,7 @@ describe('reading campaigns', () => {
     expect(await listed('', coach)).toHaveLength(2);
     for (const as of [employee, blank]) expect((await api.get(at(), as)).statusCode).toBe(403);
     expect((await api.get(at(`/${forSales}`), sales)).statusCode).toBe(200);
-    expect((await api.get(at(`/${forSales}`), web)).statusCode).toBe(403);
+    expect((await api.get(at(`/${forSales}`), web)).statusCode).toBe(404);
   });
 });
 

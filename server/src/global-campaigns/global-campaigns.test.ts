@@ -136,7 +136,7 @@ describe('a set-up for several organizations', () => {
     const people = [await aMember(database, berlin, { role: 'organization-admin' }), await aPerson(database, { internalRole: 'customer-success-manager' })];
     for (const as of people) {
       expect((await api.get('/global-campaigns', as)).statusCode).toBe(403);
-      expect((await api.get(`/global-campaigns/${id}`, as)).statusCode).toBe(403);
+      expect((await api.get(`/global-campaigns/${id}`, as)).statusCode).toBe(404);
       expect((await create({}, as)).statusCode).toBe(403);
     }
     expect((await api.get('/global-campaigns/999999', superAdmin)).statusCode).toBe(404);

@@ -99,7 +99,7 @@ describe('a group that is moved', () => {
     expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.north })).statusCode).toBe(200);
     expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.engineering })).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).patch(tree.sales, { parentGroupId: tree.engineering })).statusCode).toBe(403);
-    expect((await calls.on(tree, keeper).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(403);
+    expect((await calls.on(tree, keeper).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(404);
   });
 
   test('opens no results to whoever moves it', async () => {

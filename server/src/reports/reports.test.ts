@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     const statusFor = async (as: string) => [(await desk.api.get(desk.under(`/jobs/${jobId}`), as)).statusCode, (await desk.api.get(desk.under(`/files/${fileId}/download`), as)).statusCode];
     expect(await statusFor(leader)).toEqual([200, 200]);
-    expect(await statusFor(otherLeader)).toEqual([403, 404]);
+    expect(await statusFor(otherLeader)).toEqual([404, 404]);
     expect(await statusFor(admin)).toEqual([200, 200]);
     expect(await statusFor(desk.world.stranger)).toEqual([404, 404]);
   });

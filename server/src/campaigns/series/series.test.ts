@@ -170,6 +170,6 @@ describe('the quarters of a year', () => {
     const id = await aCampaign();
     expect((await plan(id, 5)).statusCode).toBe(422);
     expect((await plan(await aCampaign({ campaignType: 'custom' }), 4)).statusCode).toBe(422);
-    expect((await plan(id, 4, await aMember(database, acme.id, { role: 'leader' }))).statusCode).toBe(403);
+    expect((await plan(id, 4, await aMember(database, acme.id, { role: 'leader' }))).statusCode).toBe(404);
   });
 });
