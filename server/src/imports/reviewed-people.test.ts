@@ -67,7 +67,7 @@ describe('the people of a checked file', () => {
   test('are shown to nobody else, never as a file, and not any more once the file is gone', async () => {
     const { id, summary } = await desk.check(fileOf(...moved));
     const leader = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'leader' }));
-    expect([(await leader.people(id, 'filter[kind]=changed')).statusCode, (await (await aDesk()).people(id, 'filter[kind]=changed')).statusCode]).toEqual([403, 404]);
+    expect([(await leader.people(id, 'filter[kind]=changed')).statusCode, (await (await aDesk()).people(id, 'filter[kind]=changed')).statusCode]).toEqual([404, 404]);
     expect([await isKept(summary.reviewFileId), (await desk.download(summary.reviewFileId)).statusCode]).toEqual([true, 404]);
     await desk.discard(id);
     expect((await desk.people(id, 'filter[kind]=changed')).statusCode).toBe(409);
