@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { BarDrawing } from '../design/charts/ComparisonBars.tsx';
 import { ToneWord } from '../design/marks/Toned.tsx';
+import { FlagsContext } from '../platform/flags.ts';
 import { driversOf, type DriverScore, type Insight, type Overview } from './group-overview.ts';
 import styles from './InsightList.module.css';
+import { resultsBehind } from './insight-link.ts';
 import { insightWords } from './insight-words.ts';
 import type { Address } from './results-address.ts';
 import { scoreView } from './score-words.ts';
-import { statementsOf } from './statements/index.ts';
 
 type ListProps = {
   readonly heading: string;
@@ -19,6 +21,7 @@ type ListProps = {
 
 /** A few drivers that stand out, the one that matters most first. */
 export function InsightList({ heading, insights, overview, since, advised }: ListProps) {
+  const isLinked = use(FlagsContext)['insights-results-link'];
   const drivers = new Map(driversOf(overview).map((driver) => [driver.categoryId, driver]));
   return (
     <section>
@@ -28,7 +31,7 @@ export function InsightList({ heading, insights, overview, since, advised }: Lis
         {insights.map((insight, index) => (
           <InsightItem
             key={insight.categoryId}
-            to={statementsAbout(drivers.get(insight.categoryId), overview)}
+            to={isLinked ? resultsBehind(drivers.get(insight.categoryId), overview) : undefined}
             rank={index + 1}
             insight={insight}
             driver={drivers.get(insight.categoryId)}
@@ -81,11 +84,6 @@ function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps)
       </div>
     </li>
   );
-}
-
-function statementsAbout(driver: DriverScore | undefined, { campaignId, v3GroupId }: Overview): Address | undefined {
-  const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
-  return driver && statementsOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
 }
 
 /** What the mark in the bars stands for. */
