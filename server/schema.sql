@@ -107,6 +107,22 @@ create policy organization on answers.drafts
 grant delete, select on answers.drafts to attune_closing;
 grant delete, insert, select, update on answers.drafts to attune_intake;
 
+create table answers.ended_links (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  link_hash bytea not null,
+  constraint ended_links_pkey PRIMARY KEY (organization_id, campaign_id, link_hash),
+  constraint ended_links_link_hash_check CHECK ((length(link_hash) = 32))
+);
+alter table answers.ended_links enable row level security;
+alter table answers.ended_links force row level security;
+create policy organization on answers.ended_links
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert on answers.ended_links to attune_app;
+grant delete, select on answers.ended_links to attune_closing;
+grant select on answers.ended_links to attune_intake;
+
 create table answers.entry_codes (
   organization_id bigint not null,
   campaign_id bigint not null,

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import { rewriting } from './responses.repository.ts';
 
-/** The draft of one browser: under which response, and under the hash of which secret. */
+/** The draft of one browser: under which response, by which link (a hash), and under the hash of which secret. */
 export type DraftAt = {
   readonly campaignId: Id<'campaign'>;
   readonly responseKey: Buffer;
+  readonly linkHash: Buffer;
   readonly browser: Buffer;
 };
 
@@ -45,18 +46,36 @@ export async function findDrafts(
   organizationId: Id<'organization'>,
   { campaignId, items }: Of<DraftAt>,
 ): Promise<ReadonlyMap<string, StoredDraft>> {
-  const [responseKeys, browsers] = [items.map(({ responseKey }) => responseKey), items.map(({ browser }) => browser)];
+  const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
   const { rows } = await sql<StoredDraft & { readonly name: string }>`
     select encode(u.response_key || u.browser, 'hex') as name, coalesce(d.version, 0) as version, d.sealed,
       coalesce(w.opens_at > attune_now(), true) as "isNotOpenYet",
       coalesce(w.closes_at <= attune_now(), false) as "isClosed"
-    from unnest(${responseKeys}::bytea[], ${browsers}::bytea[]) as u (response_key, browser)
+    from unnest(
+      ${responseKeys}::bytea[], ${linkHashes}::bytea[], ${items.map(({ browser }) => browser)}::bytea[]
+    ) as u (response_key, link_hash, browser)
     join answers.responses r on r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
       and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
     left join answers.drafts d on d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
       and d.response_key = any(${responseKeys}::bytea[]) and d.response_key = u.response_key and d.browser = u.browser
-    left join answers.windows w on w.organization_id = ${organizationId} and w.campaign_id = ${campaignId}`.execute(trx);
+    left join answers.windows w on w.organization_id = ${organizationId} and w.campaign_id = ${campaignId}
+    where ${hasNotEnded}`.execute(trx);
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/**
+ * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended link
+ * are deleted by a job a little later; until then this is what keeps it shut.
+ */
+function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftAt>) {
+  const linkHashes = items.map(({ linkHash }) => linkHash);
+  const hasNotEnded = sql`u.link_hash <> all (array(
+      select e.link_hash from answers.ended_links e
+      where e.organization_id = ${organizationId} and e.campaign_id = ${campaignId}
+        and e.link_hash = any(${linkHashes}::bytea[])
+    ))`;
+  return { linkHashes, hasNotEnded };
 }
 
 /** Whether saving may go on: nobody writes all rows anew meanwhile, and answers are taken. */
@@ -82,21 +101,22 @@ export async function saveDrafts(
   { campaignId, items }: Of<DraftChange>,
 ): Promise<ReadonlySet<string>> {
   const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
   const { rows } = await sql<{ readonly name: string }>`
     insert into answers.drafts as d (organization_id, campaign_id, response_key, browser, version, sealed)
     select ${organizationId}::bigint, ${campaignId}::bigint, u.response_key, u.browser, u.version + 1, u.sealed
     from unnest(
       ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
       ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
-      ${items.map(({ limit }) => limit)}::int[]
-    ) as u (response_key, browser, version, sealed, most)
+      ${items.map(({ limit }) => limit)}::int[], ${linkHashes}::bytea[]
+    ) as u (response_key, browser, version, sealed, most, link_hash)
     where ${mayWrite(organizationId, campaignId)}
       and exists (
         select from answers.responses r
         where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
           and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
       )
-      and case when u.version = 0 then (
+      and case when not (${hasNotEnded}) then false when u.version = 0 then (
         select count(*) from answers.drafts o
         where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId} and o.response_key = u.response_key
       ) < u.most else exists (
@@ -121,6 +141,7 @@ export async function sendDrafts(
   { campaignId, items }: Of<Sending>,
 ): Promise<ReadonlySet<string>> {
   const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
   const { rows } = await sql<{ readonly name: string }>`
     with sent as (
       update answers.responses r
@@ -128,11 +149,12 @@ export async function sendDrafts(
       from unnest(
         ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
         ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
-        ${items.map(({ sentVersion }) => sentVersion)}::int[], ${items.map(({ sent }) => sent)}::bytea[]
-      ) as u (response_key, browser, version, sealed, sent_version, sent)
+        ${items.map(({ sentVersion }) => sentVersion)}::int[], ${items.map(({ sent }) => sent)}::bytea[],
+        ${linkHashes}::bytea[]
+      ) as u (response_key, browser, version, sealed, sent_version, sent, link_hash)
       where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
         and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
-        and ${mayWrite(organizationId, campaignId)}
+        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
         and u.version = coalesce((
           select o.version from answers.drafts o
           where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
@@ -159,18 +181,19 @@ export async function withdrawDrafts(
   { campaignId, items }: Of<Withdrawal>,
 ): Promise<ReadonlySet<string>> {
   const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
   const { rows } = await sql<{ readonly name: string }>`
     with written as (
       update answers.drafts d set version = u.version + 1, sealed = u.sealed
       from unnest(
         ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
         ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
-        ${items.map(({ sentVersion }) => sentVersion)}::int[]
-      ) as u (response_key, browser, version, sealed, sent_version)
+        ${items.map(({ sentVersion }) => sentVersion)}::int[], ${linkHashes}::bytea[]
+      ) as u (response_key, browser, version, sealed, sent_version, link_hash)
       where d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
         and d.response_key = any(${responseKeys}::bytea[]) and d.response_key = u.response_key
         and d.browser = u.browser and d.version = u.version
-        and ${mayWrite(organizationId, campaignId)}
+        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
       returning d.response_key, d.browser, u.sent_version
     ), emptied as (
       update answers.responses r set version = 0, sealed = null, is_submitted = false

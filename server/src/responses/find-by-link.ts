@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import type { KeyStore } from '../platform/keys/index.ts';
+import { type KeyStore, hashOfToken } from '../platform/keys/index.ts';
 import { createCampaignKeys } from './campaign-keys.ts';
 import { hashOfSecret } from './browser-secret.ts';
 import type { DraftOfBrowser, OpenResponses, Opened } from './open-responses.ts';
@@ -30,7 +30,8 @@ export function createLinkFinder(needs: Needs) {
     if (!link || !found) return undefined;
     const { context, isOver } = await ownSurvey(found, link.token);
     const key = await keyOf(context.campaignId);
-    const of = { context, key, responseKey: key.responseKey(link.token), browser: hashOfSecret(secret) };
+    const [responseKey, linkHash] = [key.responseKey(link.token), hashOfToken(link.token)];
+    const of = { context, key, responseKey, linkHash, browser: hashOfSecret(secret) };
     return { of, isOver: isOver || context.isShut };
   }
 

@@ -1,4 +1,5 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
+export { endLinks } from './ended-links.repository.ts';
 export { deriveCompletion } from './derive-completion.ts';
 export { preferredLanguage } from './preferred-language.ts';
 export { readFollowUpQuestions } from './follow-up-questions.ts';

@@ -5,8 +5,13 @@ import { nameOfDraft } from './drafts.repository.ts';
 import type { ResponseBatches } from './response-batches.ts';
 import type { SurveyContext } from './survey-context.ts';
 
-/** The response behind one link, and the key that opens it. */
-export type ResponseOfLink = { readonly context: SurveyContext; readonly key: CampaignKey; readonly responseKey: Buffer };
+/** The response behind one link, the hash of that link, and the key that opens it. */
+export type ResponseOfLink = {
+  readonly context: SurveyContext;
+  readonly key: CampaignKey;
+  readonly responseKey: Buffer;
+  readonly linkHash: Buffer;
+};
 
 /** What one browser has written under a link; `browser` is the hash of its secret. */
 export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer };
@@ -99,8 +104,8 @@ export function placeOf({ responseKey, browser }: Pick<DraftOfBrowser, 'response
   return Buffer.concat([responseKey, browser]);
 }
 
-function whereIs({ context: { organizationId, campaignId }, responseKey, browser }: DraftOfBrowser) {
-  return { organizationId, campaignId, responseKey, browser };
+function whereIs({ context: { organizationId, campaignId }, responseKey, linkHash, browser }: DraftOfBrowser) {
+  return { organizationId, campaignId, responseKey, linkHash, browser };
 }
 
 function sealedDraft(of: DraftOfBrowser, response: Response, version: number): Buffer {

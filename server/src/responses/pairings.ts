@@ -47,9 +47,9 @@ export function createPairings({ batches, clock }: Needs) {
   };
 }
 
-function placeOfCode({ context: { organizationId, campaignId }, key, responseKey }: DraftOfBrowser, code: string) {
+function placeOfCode({ context: { organizationId, campaignId }, key, responseKey, linkHash }: DraftOfBrowser, code: string) {
   const browser = key.secretFor(`pairing|${responseKey.toString('hex')}|${code}`).subarray(0, hashBytes);
-  return { organizationId, campaignId, responseKey, browser };
+  return { organizationId, campaignId, responseKey, linkHash, browser };
 }
 
 function pairingBytes(until: number, secret: Buffer): Buffer {

@@ -8,13 +8,15 @@ export type Participant = {
   /** The oldest generation whose sent answers have yet to follow a renewed link; null where there is none. */
   readonly renewedFrom: number | null;
   readonly isCompleted: boolean;
+  /** The recorded hash of a renewed link whose rows have yet to follow: of nothing until it was written. Null for other links. */
+  readonly tokenHash: Buffer | null;
 };
 
 type OfCampaign = { readonly campaignId: Id<'campaign'> };
 
 export async function listParticipants(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: OfCampaign): Promise<readonly Participant[]> {
   const { rows } = await sql<Participant>`
-    select employee_id as "employeeId", generation, renewed_from as "renewedFrom", is_completed as "isCompleted" from participations
+    select employee_id as "employeeId", generation, renewed_from as "renewedFrom", is_completed as "isCompleted", case when renewed_from is not null then token_hash end as "tokenHash" from participations
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows;
 }
@@ -37,13 +39,27 @@ export async function hasRenewedLinks(trx: Transaction, organizationId: Id<'orga
 
 type SettledLink = { readonly employeeId: string; readonly generation: number; readonly tokenHash: Buffer };
 
-/** Completes renewed links with the hashes of their tokens. A link that was renewed once more meanwhile stays as it is. */
-export async function saveRenewedLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: OfCampaign & { readonly links: readonly SettledLink[] }): Promise<void> {
+/**
+ * Writes the hashes of the tokens of renewed links, which go before what the links lead to: a link that has rows for
+ * answers can be ended by its hash at any moment. A link that was renewed once more meanwhile stays as it is.
+ */
+export async function saveHashesOfLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: OfCampaign & { readonly links: readonly SettledLink[] }): Promise<void> {
+  if (links.length === 0) return;
   await sql`
-    update participations p set token_hash = l.token_hash, renewed_from = null
+    update participations p set token_hash = l.token_hash
     from unnest(
       ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[],
       ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
     ) as l (employee_id, generation, token_hash)
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = l.employee_id and p.generation = l.generation`.execute(trx);
+}
+
+/** Notes that the rows for answers have followed renewed links, unless they were renewed once more meanwhile. */
+export async function markSettled(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: OfCampaign & { readonly links: readonly Omit<SettledLink, 'tokenHash'>[] }): Promise<void> {
+  await sql`
+    update participations p set renewed_from = null
+    from unnest(
+      ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[]
+    ) as l (employee_id, generation)
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = l.employee_id and p.generation = l.generation`.execute(trx);
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Transaction } from '../platform/database/index.ts';
+import { hashOfToken } from '../platform/keys/index.ts';
 import { findDrafts, saveDrafts, sendDrafts } from './drafts.repository.ts';
 import { mixResponses } from './responses.repository.ts';
 
@@ -30,7 +31,7 @@ async function countRead(trx: Transaction<'intake'>): Promise<number> {
 }
 
 const browser = Buffer.alloc(16, 7);
-const draftsOf = (keys: readonly Buffer[]) => keys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, browser, version: 0, limit: 10, sealed: Buffer.alloc(540) }));
+const draftsOf = (keys: readonly Buffer[]) => keys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, linkHash: hashOfToken(responseKey), browser, version: 0, limit: 10, sealed: Buffer.alloc(540) }));
 
 describe('drafts of responses in a table that was filled a moment ago', () => {
   test('are read, written and sent without looking at other responses', async () => {

@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type CampaignKey, type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 import { earlierKeysOf, responseKeyOf } from './keys-of-links.ts';
-import { type Participant, hasRenewedLinks, listParticipants, saveRenewedLinks } from './participations.repository.ts';
+import { type Participant, hasRenewedLinks, listParticipants, markSettled, saveHashesOfLinks } from './participations.repository.ts';
 import { holdSaving, lockResponses } from './responses.repository.ts';
 import { type MovedResponse, listResponseKeys, listSent, rewriteResponses } from './settled-responses.repository.ts';
 
@@ -12,6 +12,7 @@ type Campaign = { readonly organizationId: Id<'organization'>; readonly campaign
 
 const secondsToRewrite = 120;
 const keysAtOnce = 5000;
+const attemptsToComplete = 5;
 
 /**
  * Gives everybody who takes part a row for answers, and nobody else: rows of those who were taken off, and of links that
@@ -26,7 +27,7 @@ export async function settleResponses({ database, keys }: Needs, { organizationI
     async (intake) => {
       await lockResponses(intake, organizationId, campaignId);
       // Read while nobody else settles, so that no older knowledge of who takes part overwrites a newer one.
-      const participants = await database.inOrganization(organizationId, (trx) => listParticipants(trx, organizationId, { campaignId }));
+      const participants = await readParticipants(database, { organizationId, campaignId, key });
       const wanted = await keysOf(key, participants);
       const present = await listResponseKeys(intake, organizationId, campaignId);
       const isSettled = present.size === wanted.length && wanted.every((each) => present.has(each.toString('hex')));
@@ -40,13 +41,29 @@ export async function settleResponses({ database, keys }: Needs, { organizationI
     { statementSeconds: secondsToRewrite },
   );
   if (renewed.length === 0) return;
-  const links = renewed.map(({ employeeId, generation }) => ({ employeeId, generation, tokenHash: hashOfToken(key.linkToken(employeeId, generation)) }));
-  await database.inOrganization(organizationId, (trx) => saveRenewedLinks(trx, organizationId, { campaignId, links }), { statementSeconds: secondsToRewrite });
+  await database.inOrganization(organizationId, (trx) => markSettled(trx, organizationId, { campaignId, links: renewed }), { statementSeconds: secondsToRewrite });
 }
 
 /** Settles a campaign only if links were renewed since it was settled. */
 export async function settleRenewedLinks(needs: Needs, at: Campaign): Promise<void> {
   if (await needs.database.inOrganization(at.organizationId, (trx) => hasRenewedLinks(trx, at.organizationId, at))) await settleResponses(needs, at);
+}
+
+/**
+ * Who takes part, with links whose hashes are recorded: from then on whoever renews one of them ends the one before, and it
+ * does not matter any more that rows for answers are written a little later.
+ */
+async function readParticipants(database: Database, { organizationId, campaignId, key }: Campaign & { readonly key: CampaignKey }): Promise<readonly Participant[]> {
+  for (let attempt = 0; attempt < attemptsToComplete; attempt += 1) {
+    const participants = await database.inOrganization(organizationId, (trx) => listParticipants(trx, organizationId, { campaignId }));
+    const links = participants.flatMap(({ employeeId, generation, tokenHash: known }) => {
+      const tokenHash = known && hashOfToken(key.linkToken(employeeId, generation));
+      return tokenHash && !tokenHash.equals(known) ? [{ employeeId, generation, tokenHash }] : [];
+    });
+    if (links.length === 0) return participants;
+    await database.inOrganization(organizationId, (trx) => saveHashesOfLinks(trx, organizationId, { campaignId, links }), { statementSeconds: secondsToRewrite });
+  }
+  throw new Error('Links were renewed again and again while they were being completed.');
 }
 
 type Moving = Campaign & { readonly key: CampaignKey; readonly participants: readonly Participant[] };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
+import { hashOfToken } from '../platform/keys/index.ts';
 import { findDrafts, nameOfDraft, saveDrafts } from './drafts.repository.ts';
 import { holdSaving } from './responses.repository.ts';
 import { rewriteResponses } from './settled-responses.repository.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   responseKeys = campaign.employeeIds.map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
 });
 
-const draftOf = (responseKey: Buffer) => ({ campaignId: campaign.campaignId, responseKey, browser: Buffer.alloc(16, 7) });
+const draftOf = (responseKey: Buffer) => ({ campaignId: campaign.campaignId, responseKey, linkHash: hashOfToken(responseKey), browser: Buffer.alloc(16, 7) });
 
 /** Writes them anew as often as told; others may save between two times. */
 async function rewrite(times: number): Promise<void> {

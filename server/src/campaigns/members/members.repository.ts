@@ -2,6 +2,7 @@ import type { CampaignId, Standing } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+import { endLinks } from '../../responses/index.ts';
 import type { FrozenMembership } from '../frozen-audience.ts';
 
 type OfCampaign = { readonly campaignId: CampaignId };
@@ -96,6 +97,7 @@ export async function findStandings(trx: Transaction, organizationId: Id<'organi
 
 /** Gives a member a new link in place of the one before, and notes what is known after a reset. */
 export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberStanding; readonly tokenHash: Buffer }): Promise<void> {
+  await endLinks(trx, organizationId, { campaignId, employeeIds: [standing.employeeId] });
   await sql`
     update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, had_finished = ${standing.hadFinished}, renewed_from = null
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);

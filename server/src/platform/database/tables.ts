@@ -50,6 +50,11 @@ export type Tables = {
     version: number;
     sealed: Buffer;
   };
+  'answers.ended_links': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    link_hash: Buffer;
+  };
   'answers.entry_codes': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -944,6 +949,7 @@ export type RoleTables = {
     | 'address_checks'
     | 'address_notices'
     | 'address_replies'
+    | 'answers.ended_links'
     | 'answers.windows'
     | 'benchmark_scores'
     | 'benchmarks'
@@ -1026,6 +1032,7 @@ export type RoleTables = {
   intake: Pick<
     Tables,
     | 'answers.drafts'
+    | 'answers.ended_links'
     | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'
@@ -1035,6 +1042,7 @@ export type RoleTables = {
   closing: Pick<
     Tables,
     | 'answers.drafts'
+    | 'answers.ended_links'
     | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'

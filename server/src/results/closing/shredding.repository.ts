@@ -27,6 +27,7 @@ export async function isStillOver(trx: Transaction<'closing'>, { organizationId,
 export async function destroyResponses(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
   await sql`delete from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`delete from answers.drafts where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from answers.ended_links where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`delete from answers.entry_codes where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 

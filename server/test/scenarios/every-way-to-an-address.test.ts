@@ -1,0 +1,296 @@
+import { createEntryCards } from '@attune/contract/campaign-entries';
+import { inviteEmployee } from '@attune/contract/campaign-members';
+import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { updateEmployee } from '@attune/contract/employees';
+import { listNotifications, resendNotification } from '@attune/contract/notifications';
+import { updatePersonOfEmployee } from '@attune/contract/people';
+import { createDirectoryToken } from '@attune/contract/scim-connection';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../src/platform/log.ts';
+import { formatLink, parseLink } from '../../src/responses/index.ts';
+import { type LaunchedCampaign, aLaunchedCampaign, hour } from '../at-rest/a-launched-campaign.ts';
+import { aProduct } from './a-product.ts';
+
+/**
+ * Every way in which the address of somebody who is being asked can change, tried by whoever wants to read along: the old link
+ * has ended when the change is there, the renewed one leads to nothing that was written before, the person is notified
+ * where he or she was reached until then, and nobody gets the link by asking for it.
+ */
+
+const product = aProduct(createLog('silent'), { hasTexts: true });
+const wayNames = ['form', 'file', 'several', 'directory', 'undo', 'return', 'profile'] as const;
+type WayName = (typeof wayNames)[number];
+
+/** What the attacker changes: the e-mail address, a phone number, or a phone number where there was none. */
+const targets = ['mail', 'phone', 'added'] as const;
+type Target = (typeof targets)[number];
+type Victim = { readonly name: string; readonly target: Target };
+
+const victims = wayNames.flatMap((way) => targets.map((target): Victim & { readonly way: WayName } => ({ way, target, name: `${way}${target}` })));
+const outgoing = ['remi', 'carla', 'codi'] as const;
+const numberOf = (name: string) => String([...victims.map((each) => each.name), ...outgoing, 'bystander'].indexOf(name) + 10);
+const earlierPhone = (name: string) => `+131755501${numberOf(name)}`;
+const earlierMail = (name: string) => `${name}@people.example`;
+const attackersPhone = (name: string) => `+131755502${numberOf(name)}`;
+const attackersMail = (name: string) => `${name}@evil.example`;
+const taken = ({ name, target }: Victim) => (target === 'mail' ? { emailAddress: attackersMail(name) } : { mobilePhoneNumber: attackersPhone(name) });
+const contactTaken = ({ name, target }: Victim) => (target === 'mail' ? attackersMail(name) : attackersPhone(name));
+
+let campaign: LaunchedCampaign;
+let directory: string;
+/** What a link of nobody answers. */
+let unknown: readonly string[];
+
+beforeAll(async () => {
+  const colleagues = [...victims.map(({ name }) => name), ...outgoing, 'bystander'].map((name) => ({ name, team: 'Platform' }));
+  campaign = await aLaunchedCampaign(product, { name: 'Acme', colleagues, isMailed: true });
+  const made = await campaign.administrator(createDirectoryToken, { params: params(), body: { data: { type: 'directory-tokens', attributes: { name: 'HR' } } } });
+  directory = (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
+  for (const { name, target } of victims) if (target === 'phone') await recordBefore(name, earlierPhone(name));
+  unknown = await allThatIsSaid(linkAt('nobody', 0), { cookie: '' });
+}, 180_000);
+
+/** A number that was there before the campaign began. */
+async function recordBefore(name: string, phone: string): Promise<void> {
+  await product.app.database.inOrganization(campaign.organizationId, (trx) => sql`
+    update employees set mobile_phone_number = ${phone} where organization_id = ${campaign.organizationId} and id = ${idOf(name)}`.execute(trx));
+}
+
+beforeEach(() => {
+  product.mail.mails.length = 0;
+  product.texts.texts.length = 0;
+});
+
+const params = () => ({ organizationId: campaign.organizationId });
+const inCampaign = () => ({ ...params(), campaignId: campaign.campaignId });
+const idOf = (name: string) => campaign.employeeIds.get(name) ?? '';
+
+async function change(name: string, attributes: object): Promise<void> {
+  await campaign.administrator(updateEmployee, { params: { ...params(), employeeId: idOf(name) }, body: { data: { type: 'employees', attributes } } as never });
+}
+
+type Row = { readonly name: string; readonly emailAddress?: string; readonly mobilePhoneNumber?: string };
+
+/** Uploads a file and lets the jobs of the import run, but nothing that a clock brings about. */
+async function importFile(rows: readonly Row[]): Promise<string> {
+  const lines = rows.map(({ name, emailAddress = earlierMail(name), mobilePhoneNumber = '' }) => `${name},${emailAddress},${name},Person,${mobilePhoneNumber}`);
+  const file = ['organization_employee_id,email,first_name,last_name,mobile_phone_number', ...lines, ''].join('\n');
+  const { data } = await campaign.administrator(uploadEmployeeFile, { params: params(), query: { fileName: 'people.csv' }, body: file as never });
+  await runJobs();
+  await campaign.administrator(applyEmployeeFile, { params: { ...params(), jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await runJobs();
+  return data.id;
+}
+
+const runJobs = () => product.app.queue.drain(product.app.work);
+
+async function sayInDirectory({ name, target }: Victim): Promise<void> {
+  const headers = { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' };
+  const at = `${product.address}/api/scim/v2/Users`;
+  const found = (await (await fetch(`${at}?filter=${encodeURIComponent(`userName eq "${earlierMail(name)}"`)}`, { headers })).json()) as { readonly Resources: readonly { readonly id: string }[] };
+  const value = target === 'mail' ? [{ type: 'work', value: attackersMail(name), primary: true }] : [{ type: 'mobile', value: attackersPhone(name) }];
+  const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [{ op: 'replace', path: target === 'mail' ? 'emails' : 'phoneNumbers', value }] };
+  const { status } = await fetch(`${at}/${found.Resources[0]?.id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  expect(status).toBe(200);
+}
+
+/** Changes what the organization knows of somebody with an account, as its page of the person does. */
+async function changeInProfile({ name, ...victim }: Victim): Promise<void> {
+  const personId = await product.app.database.acrossOrganizations('account', async (trx) => {
+    const person = await trx.insertInto('people').values({ first_name: name, last_name: 'Person', email_address: `${name}@home.example` }).returning('id').executeTakeFirstOrThrow();
+    await trx.updateTable('employees').set({ person_id: person.id }).where('organization_id', '=', campaign.organizationId).where('id', '=', idOf(name) as Id<'employee'>).execute();
+    return person.id;
+  });
+  const attributes = taken({ name, ...victim });
+  await campaign.administrator(updatePersonOfEmployee, { params: { ...params(), employeeId: idOf(name), personId }, body: { data: { type: 'people', attributes } } as never });
+}
+
+/** How the attacker's address is recorded, in a last step that nothing follows by itself; what has to be there before is prepared. */
+const ways: Readonly<Record<WayName, { readonly prepare?: (victim: Victim) => Promise<unknown>; readonly act: (victim: Victim, prepared: unknown) => Promise<unknown> }>> = {
+  form: { act: (victim) => change(victim.name, taken(victim)) },
+  file: { act: (victim) => importFile([{ name: victim.name, ...taken(victim) }]) },
+  several: { act: (victim) => importFile([{ name: 'bystander', mobilePhoneNumber: `+131755503${numberOf(victim.name)}` }, { name: victim.name, ...taken(victim) }]) },
+  directory: { act: sayInDirectory },
+  undo: {
+    async prepare(victim) {
+      await change(victim.name, taken(victim));
+      return importFile([victim.target === 'mail' ? { name: victim.name } : { name: victim.name, mobilePhoneNumber: '+13175550309' }]);
+    },
+    async act(_, jobId) {
+      await campaign.administrator(undoEmployeeFile, { params: { ...params(), jobId: jobId as string }, body: { changedSince: 'keep' } as never });
+      await runJobs();
+    },
+  },
+  return: {
+    prepare: ({ name }) => change(name, { employmentStatus: 'inactive' }),
+    async act(victim) {
+      await change(victim.name, taken(victim));
+      await change(victim.name, { employmentStatus: 'active' });
+    },
+  },
+  profile: { act: changeInProfile },
+};
+
+async function generationOf(name: string): Promise<number> {
+  const { organizationId, campaignId } = campaign;
+  const { rows } = await product.app.database.inOrganization(organizationId, (trx) => sql<{ readonly generation: number }>`
+    select generation from participations where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${idOf(name)}`.execute(trx));
+  return rows[0]?.generation ?? -1;
+}
+
+const linkAt = (name: string, generation: number) => formatLink({ campaignId: campaign.campaignId, token: campaign.key.linkToken(idOf(name), generation) });
+const presentLink = async (name: string) => linkAt(name, await generationOf(name));
+
+type Browser = { readonly cookie: string };
+
+/** Writes a first answer with a new browser and gives its secret. */
+async function writeDraft(link: string): Promise<Browser> {
+  const opened = await fetch(`${product.address}/s/${link}`);
+  const cookie = opened.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  expect((await exchange(link, { cookie }, { answers: [{ index: 0, value: 2, age: 0 }] })).status).toBe(200);
+  return { cookie };
+}
+
+async function exchange(link: string, { cookie }: Browser, { answers, isFinal = false }: { readonly answers: readonly object[]; readonly isFinal?: boolean }): Promise<Response> {
+  const body = JSON.stringify({ version: 0, answers, isFinal });
+  return fetch(`${product.address}/s/${link}/answers`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+}
+
+/** All that a link answers a browser, without the link itself and what differs with every reply. */
+async function allThatIsSaid(link: string, browser: Browser): Promise<readonly string[]> {
+  const headers = { cookie: browser.cookie };
+  const at = `${product.address}/s/${link}`;
+  const replies = [
+    await fetch(at, { headers }),
+    await fetch(`${at}/survey.json`, { headers }),
+    await fetch(`${at}/1`, { headers }),
+    await exchange(link, browser, { answers: [{ index: 0, value: 3, age: 0 }] }),
+    await exchange(link, browser, { answers: Array.from({ length: 58 }, (_, index) => ({ index, value: 3, age: 0 })), isFinal: true }),
+    await fetch(`${at}/withdraw`, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams() }),
+    await fetch(`${at}/pair`, { headers }),
+  ];
+  return Promise.all(replies.map(async (reply) => `${reply.status} ${reply.headers.get('location') ?? ''} ${await reply.text()}`.replaceAll(link, 'LINK')));
+}
+
+async function savedBy(link: string, browser: Browser): Promise<unknown> {
+  const { saved } = (await (await fetch(`${product.address}/s/${link}/survey.json`, { headers: browser })).json()) as { readonly saved: unknown };
+  return saved;
+}
+
+async function rowAt(link: string): Promise<unknown> {
+  const { organizationId, campaignId, key } = campaign;
+  const token = parseLink(link)?.token ?? Buffer.alloc(0);
+  const { rows } = await product.app.database.as('intake').inOrganization(organizationId, (trx) => sql`
+    select r.is_submitted as "isSubmitted", r.sealed is null as "isEmpty", (
+      select count(*)::int from answers.drafts d
+      where d.organization_id = r.organization_id and d.campaign_id = r.campaign_id and d.response_key = r.response_key
+    ) as drafts
+    from answers.responses r
+    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = ${key.responseKey(token)}`.execute(trx));
+  return rows[0];
+}
+
+/** Asks for the link, as anybody can, and gives what the page says. */
+async function askForLink(contact: string): Promise<string> {
+  const response = await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
+  return `${response.status} ${await response.text()}`;
+}
+
+const personalLink = /\/s\/(?!address\/|link)[\w.-]{20,}/;
+const messagesTo = (contact: string) => [
+  ...product.mail.mails.filter(({ to }) => to.includes(contact)).map(({ text }) => text),
+  ...product.texts.texts.filter(({ to }) => to === contact).map(({ body }) => body),
+];
+const linksSentTo = (contact: string) => messagesTo(contact).filter((text) => personalLink.test(text));
+const noticesTo = (contact: string) => messagesTo(contact).filter((text) => text.includes('/s/address/'));
+
+describe.each(victims)('$target, changed by $way', (victim) => {
+  const { name, target, way } = victim;
+  const { prepare, act } = ways[way];
+
+  test('ends the old link at once, shows nothing of the draft, and notifies the earlier address', async () => {
+    const prepared = await prepare?.(victim);
+    if (prepare) await product.letTimeWork();
+    const old = await presentLink(name);
+    const browser = await writeDraft(old);
+
+    await act(victim, prepared);
+    expect(await allThatIsSaid(old, browser)).toEqual(unknown);
+    await product.letTimeWork();
+
+    expect(await allThatIsSaid(old, browser)).toEqual(unknown);
+    const renewed = await presentLink(name);
+    expect(renewed).not.toBe(old);
+    expect(await rowAt(old)).toBeUndefined();
+    expect(await rowAt(renewed)).toEqual({ isSubmitted: false, isEmpty: true, drafts: 0 });
+    expect(await savedBy(renewed, browser)).toMatchObject({ version: 0, answers: [] });
+    expect(noticesTo(target === 'phone' ? earlierPhone(name) : earlierMail(name))).toHaveLength(1);
+
+    const before = linksSentTo(contactTaken(victim)).length;
+    const page = await askForLink(contactTaken(victim));
+    expect(page).toBe(await askForLink(target === 'mail' ? 'nobody@evil.example' : '+13175550399'));
+    await product.letTimeWork();
+    expect(linksSentTo(contactTaken(victim))).toHaveLength(before);
+  });
+});
+
+describe('what goes out after an address was changed', () => {
+  const sentToRemi = () => linksSentTo(attackersMail('remi'));
+
+  test('is no link for whoever comes by code: the one before ends at once, and a new address gets none', async () => {
+    const old = await presentLink('codi');
+    const browser = await writeDraft(old);
+    await campaign.administrator(createEntryCards, { params: inCampaign(), body: { employeeIds: [idOf('codi')] } });
+    expect(await allThatIsSaid(old, browser)).toEqual(unknown);
+    await product.letTimeWork();
+    const ofCard = await presentLink('codi');
+    await change('codi', { emailAddress: attackersMail('codi') });
+    await product.letTimeWork();
+    expect(await presentLink('codi')).toBe(ofCard);
+    await askForLink(attackersMail('codi'));
+    await product.letTimeWork();
+    expect(linksSentTo(attackersMail('codi'))).toEqual([]);
+    expect(await savedBy(ofCard, browser)).toMatchObject({ version: 0, answers: [] });
+  });
+
+  test('keeps answers that were sent, which the renewed link does not show', async () => {
+    await campaign.answer('carla', { rating: () => 4 });
+    const old = await presentLink('carla');
+    await change('carla', { mobilePhoneNumber: attackersPhone('carla') });
+    expect((await fetch(`${product.address}/s/${old}`)).status).toBe(404);
+    await product.letTimeWork();
+    const renewed = await presentLink('carla');
+    expect(await rowAt(renewed)).toEqual({ isSubmitted: true, isEmpty: false, drafts: 0 });
+    expect(await savedBy(renewed, { cookie: '' })).toMatchObject({ version: 0, answers: [] });
+  });
+
+  test('carries the renewed link only, and nothing goes to the new address after an objection', async () => {
+    const old = await presentLink('remi');
+    const browser = await writeDraft(old);
+    await change('remi', { emailAddress: attackersMail('remi') });
+    await campaign.administrator(inviteEmployee, { params: { ...inCampaign(), employeeId: idOf('remi') }, body: { shouldCreateEmail: true } });
+    await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
+    const { data } = await campaign.administrator(listNotifications, { params: inCampaign() });
+    const invite = data.find(({ attributes }) => attributes.kind === 'invite');
+    await campaign.administrator(resendNotification, { params: { ...inCampaign(), notificationId: invite?.id ?? '' }, body: {} as never });
+    await product.letTimeWork();
+    const renewed = await presentLink('remi');
+    expect(sentToRemi().length).toBeGreaterThanOrEqual(2);
+    for (const text of sentToRemi()) expect([text.includes(renewed), text.includes(old)]).toEqual([true, false]);
+    expect(await savedBy(renewed, browser)).toMatchObject({ version: 0, answers: [] });
+
+    const [notice] = noticesTo(earlierMail('remi'));
+    const reply = `${product.address}${/\/s\/address\/[\w-]{22}/.exec(notice ?? '')?.[0]}`;
+    await fetch(reply, { method: 'POST', body: new URLSearchParams({ answer: 'object' }) });
+    expect((await fetch(`${product.address}/s/${renewed}`)).status).toBe(404);
+    await product.letTimeWork();
+    product.mail.mails.length = 0;
+    await campaign.administrator(inviteEmployee, { params: { ...inCampaign(), employeeId: idOf('remi') }, body: { shouldCreateEmail: true } });
+    const reminder = data.find(({ attributes }) => attributes.kind === 'reminder');
+    await product.moveTo(new Date(new Date(reminder?.attributes.sendAt ?? '').getTime() + hour));
+    expect(product.mail.mails.filter(({ text }) => personalLink.test(text)).length).toBeGreaterThan(0);
+    expect(sentToRemi()).toEqual([]);
+  });
+});
