@@ -13,6 +13,21 @@ create table account_notices (
 CREATE INDEX account_notices_oldest ON public.account_notices USING btree (noted_at);
 grant delete, insert, select, update on account_notices to attune_app;
 
+create table address_changes (
+  organization_id bigint not null,
+  employee_id bigint not null,
+  changed_at timestamp with time zone not null default attune_now(),
+  constraint address_changes_pkey PRIMARY KEY (organization_id, employee_id),
+  constraint address_changes_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
+  constraint address_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table address_changes enable row level security;
+alter table address_changes force row level security;
+create policy organization on address_changes
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on address_changes to attune_app;
+
 create table address_checks (
   organization_id bigint not null,
   employee_id bigint not null,

@@ -1,5 +1,6 @@
--- The hashes of personal links that have ended, so that intake takes nothing by them from the moment in which they end. A row is written
--- with the change that ends the link. It names nobody, and without the campaign's key no hash of a link leads to a response.
+-- The hashes of personal links that have ended, so that intake takes nothing by them from the moment in which they end.
+-- A row is written with the change that ends the link. It names nobody, and without the campaign's key no hash of a
+-- link leads to a response.
 create table answers.ended_links (
   organization_id bigint not null,
   campaign_id bigint not null,

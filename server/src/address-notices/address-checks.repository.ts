@@ -34,7 +34,7 @@ export async function saveChecks(
   const hashOf = (address: string) => sql`
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
-    insert into address_checks (organization_id, employee_id, channel, person_id, earlier_hash)
+    insert into address_checks as k (organization_id, employee_id, channel, person_id, earlier_hash)
     select ${organizationId}, u.employee_id, u.channel, owner.id, case when u.before is not null then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
@@ -47,18 +47,28 @@ export async function saveChecks(
       when w.employee_id is null then lower(owner.email_address) = lower(u.email_before)
       else owner.id = w.person_id end
     where ${by}::bigint is null or owner.id is distinct from ${by}
-    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
+    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now(),
+      person_id = case when ${isInForce} then k.person_id else excluded.person_id end,
+      earlier_hash = case when ${isInForce} then k.earlier_hash else excluded.earlier_hash end,
+      state = case when ${isInForce} then k.state else excluded.state end`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}
     where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel
       and (k.earlier_hash = ${hashOf('u.after')} or k.earlier_hash is null and u.after is null and k.state = 'waiting')`.execute(trx);
 }
 
-/** Whether a check `k` still holds something back. */
-const isInForce = sql`exists (
+/** Whether a check `k` holds something back in a campaign that runs. */
+export const isInForce = sql`exists (
   select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
   where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress' and c.deleted_at is null
     and c.started_at <= k.changed_at
+)`;
+
+/** Whether something that was noted `k` can still matter: a campaign that asks the employee runs or can be reopened. */
+const mayMatter = sql`exists (
+  select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+  where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status in ('inprogress', 'finished')
+    and c.deleted_at is null and c.key_shredded_at is null and c.started_at <= k.changed_at
 )`;
 
 /** Marks every unconfirmed address of an employee as objected to. */
@@ -107,8 +117,20 @@ export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): P
   return rows;
 }
 
-/** Purges, for all organizations, checks that hold nothing back any more, and links that have expired. */
+/** Notes that addresses of employees have changed, for campaigns that are reopened later. */
+export async function noteChanges(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await sql`
+    insert into address_changes (organization_id, employee_id)
+    select ${organizationId}, u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)
+    on conflict (organization_id, employee_id) do update set changed_at = attune_now()`.execute(trx);
+}
+
+/**
+ * Purges, for all organizations, what matters to no campaign that runs or can be reopened, and links that have expired.
+ */
 export async function purgeChecks(trx: Transaction): Promise<void> {
-  await sql`delete from address_checks k where not ${isInForce}`.execute(trx);
+  await sql`delete from address_checks k where not ${mayMatter}`.execute(trx);
+  await sql`delete from address_changes k where not ${mayMatter}`.execute(trx);
   await sql`delete from address_replies where expires_at <= attune_now()`.execute(trx);
 }

@@ -3,6 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { quietHours } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { isInForce } from './address-checks.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 export type NoticeReference = { readonly organizationId: OrganizationId; readonly noticeId: Id<'address-notice'> };
@@ -28,7 +29,7 @@ export async function noteNotices(trx: Transaction, organizationId: Organization
     insert into address_notices (organization_id, employee_id, channel, about, is_trusted, old_address, address_hash)
     select ${organizationId}, e.id, old.channel, old.about, not exists (
         select from address_checks k
-        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel
+        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel and ${isInForce}
       ), old.address,
       sha256(convert_to(${organizationId}::bigint || ' ' || e.id || ' ' || old.address, 'UTF8'))
     from unnest(

@@ -3,4 +3,4 @@ export { type UnconfirmedContact, listUnconfirmedContacts } from './address-chec
 export { contactChangeRoutes } from './contact-changes.routes.ts';
 export { createAddressNotices } from './create-address-notices.ts';
 export { noteOldSignInAddress, wakeNotices } from './address-notices.repository.ts';
-export { type AddressChange, recordAddressChanges } from './record-address-changes.ts';
+export { type AddressChange, recordAddressChanges, renewLinksOfReopened } from './record-address-changes.ts';

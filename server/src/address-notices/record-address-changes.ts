@@ -1,9 +1,9 @@
 import type { Id } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type ChangedAddress, saveChecks } from './address-checks.repository.ts';
+import { type ChangedAddress, noteChanges, saveChecks } from './address-checks.repository.ts';
 import { type AddressToNotify, noteNotices } from './address-notices.repository.ts';
-import { renewLinks } from './renewed-links.repository.ts';
+import { listAsked, renewLinks, renewLinksSince } from './renewed-links.repository.ts';
 
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
 
@@ -25,11 +25,21 @@ export async function recordAddressChanges(
 ): Promise<void> {
   const changed = changes.flatMap(changedOf);
   if (changed.length === 0) return;
-  const renewed = await renewLinks(trx, organizationId, [...new Set(changed.map(({ employeeId }) => employeeId))]);
-  const asked = new Set(renewed.flatMap(({ employeeId, hasOpened }) => (hasOpened ? [employeeId] : [])));
+  const changedIds = [...new Set(changed.map(({ employeeId }) => employeeId))];
+  const renewed = await renewLinks(trx, organizationId, changedIds);
+  const asked = new Set(await listAsked(trx, organizationId, changedIds));
   await noteNotices(trx, organizationId, changes.flatMap(addressesToNotify));
   await saveChecks(trx, organizationId, { changed: changed.filter(({ employeeId }) => asked.has(employeeId)), by });
+  await noteChanges(trx, organizationId, [...asked]);
   await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId }) => employeeId), by });
+}
+
+type Reopened = { readonly campaignId: Id<'campaign'>; readonly closedAt: Date; readonly by: Id<'person'> };
+
+/** Renews, as a campaign is reopened, the links of whoever has other addresses by now than when it closed. */
+export async function renewLinksOfReopened(trx: Transaction, organizationId: Id<'organization'>, { by, ...reopened }: Reopened): Promise<void> {
+  const employeeIds = await renewLinksSince(trx, organizationId, reopened);
+  await recordRenewals(trx, organizationId, { employeeIds, by });
 }
 
 type Renewed = { readonly employeeIds: readonly Id<'employee'>[]; readonly by: Id<'person'> | null };

@@ -5,8 +5,8 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 type EmployeeIds = readonly Id<'employee'>[];
 
-/** Somebody whose link was renewed in a campaign, and whether the campaign had opened. */
-type RenewedLink = { readonly employeeId: Id<'employee'>; readonly hasOpened: boolean };
+/** Somebody whose link was renewed in a campaign. */
+type RenewedLink = { readonly employeeId: Id<'employee'> };
 
 /**
  * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation. Returns
@@ -18,8 +18,13 @@ type RenewedLink = { readonly employeeId: Id<'employee'>; readonly hasOpened: bo
  */
 export async function renewLinks(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<readonly RenewedLink[]> {
   if (employeeIds.length === 0) return [];
-  const campaignIds = await lockRunningCampaigns(trx, organizationId);
-  if (campaignIds.length === 0) return [];
+  return renewIn(trx, organizationId, { campaignIds: await lockCampaigns(trx, organizationId), employeeIds });
+}
+
+type Renewing = { readonly campaignIds: readonly Id<'campaign'>[]; readonly employeeIds: EmployeeIds };
+
+async function renewIn(trx: Transaction, organizationId: OrganizationId, { campaignIds, employeeIds }: Renewing): Promise<readonly RenewedLink[]> {
+  if (campaignIds.length === 0 || employeeIds.length === 0) return [];
   const { rows } = await sql<RenewedLink>`
     with ending as (
       select p.campaign_id, p.employee_id, p.token_hash from participations p
@@ -37,20 +42,54 @@ export async function renewLinks(trx: Transaction, organizationId: OrganizationI
     ), renewed as (
       update participations p set generation = p.generation + 1, renewed_from = coalesce(p.renewed_from, p.generation),
         token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
-      from ending e join campaigns c on c.organization_id = ${organizationId} and c.id = e.campaign_id
+      from ending e
       where p.organization_id = ${organizationId} and p.campaign_id = e.campaign_id and p.employee_id = e.employee_id
-      returning p.employee_id, c.status = 'inprogress' as has_opened
+      returning p.employee_id
     )
-    select employee_id as "employeeId", bool_or(has_opened) as "hasOpened" from renewed
-    group by employee_id order by employee_id`.execute(trx);
+    select distinct employee_id as "employeeId" from renewed order by employee_id`.execute(trx);
   return rows;
 }
 
-/** In the order of their ids, so that two who renew links do not wait for each other. */
-async function lockRunningCampaigns(trx: Transaction, organizationId: OrganizationId): Promise<readonly Id<'campaign'>[]> {
-  const { rows } = await sql<{ readonly id: Id<'campaign'> }>`
-    select id from campaigns
-    where organization_id = ${organizationId} and status in ('prepared', 'inprogress') and deleted_at is null
-    order by id for share`.execute(trx);
+/**
+ * Renews the links of a campaign that is being reopened for employees whose addresses changed after it closed, and returns
+ * them. To be called while nobody else changes the campaign, after it was opened.
+ */
+export async function renewLinksSince(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { campaignId, closedAt }: { readonly campaignId: Id<'campaign'>; readonly closedAt: Date },
+): Promise<EmployeeIds> {
+  const { rows } = await sql<{ readonly id: Id<'employee'> }>`
+    select p.employee_id as id from participations p
+    join address_changes k on k.organization_id = p.organization_id and k.employee_id = p.employee_id
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and k.changed_at >= ${closedAt}
+    order by p.employee_id`.execute(trx);
+  const renewed = await renewIn(trx, organizationId, { campaignIds: [campaignId], employeeIds: rows.map(({ id }) => id) });
+  return renewed.map(({ employeeId }) => employeeId);
+}
+
+/** Those of these employees whom a campaign asks that has opened, and that runs or can be reopened. */
+export async function listAsked(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<EmployeeIds> {
+  if (employeeIds.length === 0) return [];
+  const { rows } = await sql<{ readonly id: Id<'employee'> }>`
+    select u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)
+    where exists (
+      select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+      where p.organization_id = ${organizationId} and p.employee_id = u.id and not p.by_code
+        and c.status in ('inprogress', 'finished') and c.deleted_at is null and c.key_shredded_at is null
+    )`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Campaigns that take answers or can be reopened: nobody reopens one before the change of an address is there. In the order of
+ * their ids, so that two who renew links do not wait for each other.
+ */
+async function lockCampaigns(trx: Transaction, organizationId: OrganizationId): Promise<readonly Id<'campaign'>[]> {
+  const { rows } = await sql<{ readonly id: Id<'campaign'>; readonly isRunning: boolean }>`
+    select id, status <> 'finished' as "isRunning" from campaigns
+    where organization_id = ${organizationId} and status in ('prepared', 'inprogress', 'finished') and deleted_at is null
+      and key_shredded_at is null
+    order by id for share`.execute(trx);
+  return rows.flatMap(({ id, isRunning }) => (isRunning ? [id] : []));
 }

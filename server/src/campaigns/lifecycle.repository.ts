@@ -75,6 +75,14 @@ export async function openWindow(trx: Transaction, organizationId: Id<'organizat
     on conflict (organization_id, campaign_id) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(trx);
 }
 
+/** When a campaign stopped taking answers, or will; undefined for one that never opened. */
+export async function readClosing(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly closesAt: Date }>`
+    select date_trunc('milliseconds', closes_at) as "closesAt" from answers.windows
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  return rows[0]?.closesAt;
+}
+
 /** Takes no more answers from this moment on. */
 export async function shutWindow(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
   await sql`

@@ -208,7 +208,7 @@ describe('people whom the import added', () => {
   test('are known by everything that can refer to an employee', async () => {
     const { columns } = await readCatalog(database.connection);
     const naming = columns.filter(({ column }) => column === 'employee_id').map(({ table }) => table);
-    const goesAlong = ['address_checks', 'address_notices', 'address_replies', 'changed_employees', 'employee_attribute_values', 'employments', 'import_images', 'memberships'];
+    const goesAlong = ['address_changes', 'address_checks', 'address_notices', 'address_replies', 'changed_employees', 'employee_attribute_values', 'employments', 'import_images', 'memberships'];
     // Participation follows from the membership of a campaign; what a directory was refused is no reason to keep anybody.
     const known = [...referencesToEmployees, ...goesAlong, 'participations', 'directory_refusals'];
     expect(naming.filter((table) => !(known as readonly string[]).includes(table) && !table.startsWith('answers.'))).toEqual([]);

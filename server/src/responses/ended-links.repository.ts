@@ -5,14 +5,19 @@ import type { Transaction } from '../platform/database/index.ts';
 type Holders = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly string[] };
 
 /**
- * Ends the present links of employees in a campaign, in the transaction that gives them others: from its commit intake treats
- * them like links that never were. To be called before the hashes of the new links are written.
+ * Ends the present links of employees in a campaign, in the transaction that gives them others: from its commit intake
+ * treats them like links that never were. To be called before the hashes of the new links are written.
  */
-export async function endLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Holders): Promise<void> {
+export async function endLinks(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds }: Holders,
+): Promise<void> {
   await sql`
     with ending as (
       select token_hash from participations
-      where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = any(${[...employeeIds]}::bigint[])
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}
+        and employee_id = any(${[...employeeIds]}::bigint[])
       order by employee_id for update
     )
     insert into answers.ended_links (organization_id, campaign_id, link_hash)

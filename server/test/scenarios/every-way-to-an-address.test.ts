@@ -14,9 +14,9 @@ import { type LaunchedCampaign, aLaunchedCampaign, hour } from '../at-rest/a-lau
 import { aProduct } from './a-product.ts';
 
 /**
- * Every way in which the address of somebody who is being asked can change, tried by whoever wants to read along: the old link
- * has ended when the change is there, the renewed one leads to nothing that was written before, the person is notified
- * where he or she was reached until then, and nobody gets the link by asking for it.
+ * Every way in which the address of somebody who is being asked can change, tried by whoever wants to read along: the
+ * old link has ended when the change is there, the renewed one leads to nothing that was written before, the person is
+ * notified at the address that was there until then, and nobody gets the link by asking for it.
  */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
@@ -28,14 +28,18 @@ const targets = ['mail', 'phone', 'added'] as const;
 type Target = (typeof targets)[number];
 type Victim = { readonly name: string; readonly target: Target };
 
-const victims = wayNames.flatMap((way) => targets.map((target): Victim & { readonly way: WayName } => ({ way, target, name: `${way}${target}` })));
+const victims = wayNames.flatMap((way) =>
+  targets.map((target): Victim & { readonly way: WayName } => ({ way, target, name: `${way}${target}` })),
+);
 const outgoing = ['remi', 'carla', 'codi'] as const;
-const numberOf = (name: string) => String([...victims.map((each) => each.name), ...outgoing, 'bystander'].indexOf(name) + 10);
+const numberOf = (name: string) =>
+  String([...victims.map((each) => each.name), ...outgoing, 'bystander'].indexOf(name) + 10);
 const earlierPhone = (name: string) => `+131755501${numberOf(name)}`;
 const earlierMail = (name: string) => `${name}@people.example`;
 const attackersPhone = (name: string) => `+131755502${numberOf(name)}`;
 const attackersMail = (name: string) => `${name}@evil.example`;
-const taken = ({ name, target }: Victim) => (target === 'mail' ? { emailAddress: attackersMail(name) } : { mobilePhoneNumber: attackersPhone(name) });
+const taken = ({ name, target }: Victim) =>
+  target === 'mail' ? { emailAddress: attackersMail(name) } : { mobilePhoneNumber: attackersPhone(name) };
 const contactTaken = ({ name, target }: Victim) => (target === 'mail' ? attackersMail(name) : attackersPhone(name));
 
 let campaign: LaunchedCampaign;
@@ -44,18 +48,29 @@ let directory: string;
 let unknown: readonly string[];
 
 beforeAll(async () => {
-  const colleagues = [...victims.map(({ name }) => name), ...outgoing, 'bystander'].map((name) => ({ name, team: 'Platform' }));
+  const colleagues = [...victims.map(({ name }) => name), ...outgoing, 'bystander'].map((name) => ({
+    name,
+    team: 'Platform',
+  }));
   campaign = await aLaunchedCampaign(product, { name: 'Acme', colleagues, isMailed: true });
-  const made = await campaign.administrator(createDirectoryToken, { params: params(), body: { data: { type: 'directory-tokens', attributes: { name: 'HR' } } } });
-  directory = (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
+  const made = await campaign.administrator(createDirectoryToken, {
+    params: params(),
+    body: { data: { type: 'directory-tokens', attributes: { name: 'HR' } } },
+  });
+  directory =
+    (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
   for (const { name, target } of victims) if (target === 'phone') await recordBefore(name, earlierPhone(name));
   unknown = await allThatIsSaid(linkAt('nobody', 0), { cookie: '' });
 }, 180_000);
 
 /** A number that was there before the campaign began. */
 async function recordBefore(name: string, phone: string): Promise<void> {
-  await product.app.database.inOrganization(campaign.organizationId, (trx) => sql`
-    update employees set mobile_phone_number = ${phone} where organization_id = ${campaign.organizationId} and id = ${idOf(name)}`.execute(trx));
+  await product.app.database.inOrganization(campaign.organizationId, (trx) =>
+    sql`
+    update employees set mobile_phone_number = ${phone} where organization_id = ${campaign.organizationId} and id = ${idOf(name)}`.execute(
+      trx,
+    ),
+  );
 }
 
 beforeEach(() => {
@@ -68,18 +83,31 @@ const inCampaign = () => ({ ...params(), campaignId: campaign.campaignId });
 const idOf = (name: string) => campaign.employeeIds.get(name) ?? '';
 
 async function change(name: string, attributes: object): Promise<void> {
-  await campaign.administrator(updateEmployee, { params: { ...params(), employeeId: idOf(name) }, body: { data: { type: 'employees', attributes } } as never });
+  await campaign.administrator(updateEmployee, {
+    params: { ...params(), employeeId: idOf(name) },
+    body: { data: { type: 'employees', attributes } } as never,
+  });
 }
 
 type Row = { readonly name: string; readonly emailAddress?: string; readonly mobilePhoneNumber?: string };
 
 /** Uploads a file and lets the jobs of the import run, but nothing that a clock brings about. */
 async function importFile(rows: readonly Row[]): Promise<string> {
-  const lines = rows.map(({ name, emailAddress = earlierMail(name), mobilePhoneNumber = '' }) => `${name},${emailAddress},${name},Person,${mobilePhoneNumber}`);
+  const lines = rows.map(
+    ({ name, emailAddress = earlierMail(name), mobilePhoneNumber = '' }) =>
+      `${name},${emailAddress},${name},Person,${mobilePhoneNumber}`,
+  );
   const file = ['organization_employee_id,email,first_name,last_name,mobile_phone_number', ...lines, ''].join('\n');
-  const { data } = await campaign.administrator(uploadEmployeeFile, { params: params(), query: { fileName: 'people.csv' }, body: file as never });
+  const { data } = await campaign.administrator(uploadEmployeeFile, {
+    params: params(),
+    query: { fileName: 'people.csv' },
+    body: file as never,
+  });
   await runJobs();
-  await campaign.administrator(applyEmployeeFile, { params: { ...params(), jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await campaign.administrator(applyEmployeeFile, {
+    params: { ...params(), jobId: data.id },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await runJobs();
   return data.id;
 }
@@ -89,37 +117,80 @@ const runJobs = () => product.app.queue.drain(product.app.work);
 async function sayInDirectory({ name, target }: Victim): Promise<void> {
   const headers = { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' };
   const at = `${product.address}/api/scim/v2/Users`;
-  const found = (await (await fetch(`${at}?filter=${encodeURIComponent(`userName eq "${earlierMail(name)}"`)}`, { headers })).json()) as { readonly Resources: readonly { readonly id: string }[] };
-  const value = target === 'mail' ? [{ type: 'work', value: attackersMail(name), primary: true }] : [{ type: 'mobile', value: attackersPhone(name) }];
-  const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [{ op: 'replace', path: target === 'mail' ? 'emails' : 'phoneNumbers', value }] };
-  const { status } = await fetch(`${at}/${found.Resources[0]?.id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  const found = (await (
+    await fetch(`${at}?filter=${encodeURIComponent(`userName eq "${earlierMail(name)}"`)}`, { headers })
+  ).json()) as { readonly Resources: readonly { readonly id: string }[] };
+  const value =
+    target === 'mail'
+      ? [{ type: 'work', value: attackersMail(name), primary: true }]
+      : [{ type: 'mobile', value: attackersPhone(name) }];
+  const body = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: target === 'mail' ? 'emails' : 'phoneNumbers', value }],
+  };
+  const { status } = await fetch(`${at}/${found.Resources[0]?.id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(status).toBe(200);
 }
 
 /** Changes what the organization knows of somebody with an account, as its page of the person does. */
 async function changeInProfile({ name, ...victim }: Victim): Promise<void> {
   const personId = await product.app.database.acrossOrganizations('account', async (trx) => {
-    const person = await trx.insertInto('people').values({ first_name: name, last_name: 'Person', email_address: `${name}@home.example` }).returning('id').executeTakeFirstOrThrow();
-    await trx.updateTable('employees').set({ person_id: person.id }).where('organization_id', '=', campaign.organizationId).where('id', '=', idOf(name) as Id<'employee'>).execute();
+    const person = await trx
+      .insertInto('people')
+      .values({ first_name: name, last_name: 'Person', email_address: `${name}@home.example` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('employees')
+      .set({ person_id: person.id })
+      .where('organization_id', '=', campaign.organizationId)
+      .where('id', '=', idOf(name) as Id<'employee'>)
+      .execute();
     return person.id;
   });
   const attributes = taken({ name, ...victim });
-  await campaign.administrator(updatePersonOfEmployee, { params: { ...params(), employeeId: idOf(name), personId }, body: { data: { type: 'people', attributes } } as never });
+  await campaign.administrator(updatePersonOfEmployee, {
+    params: { ...params(), employeeId: idOf(name), personId },
+    body: { data: { type: 'people', attributes } } as never,
+  });
 }
 
-/** How the attacker's address is recorded, in a last step that nothing follows by itself; what has to be there before is prepared. */
-const ways: Readonly<Record<WayName, { readonly prepare?: (victim: Victim) => Promise<unknown>; readonly act: (victim: Victim, prepared: unknown) => Promise<unknown> }>> = {
+/** How the attacker's address is recorded, in one last step; what has to be there before is prepared. */
+const ways: Readonly<
+  Record<
+    WayName,
+    {
+      readonly prepare?: (victim: Victim) => Promise<unknown>;
+      readonly act: (victim: Victim, prepared: unknown) => Promise<unknown>;
+    }
+  >
+> = {
   form: { act: (victim) => change(victim.name, taken(victim)) },
   file: { act: (victim) => importFile([{ name: victim.name, ...taken(victim) }]) },
-  several: { act: (victim) => importFile([{ name: 'bystander', mobilePhoneNumber: `+131755503${numberOf(victim.name)}` }, { name: victim.name, ...taken(victim) }]) },
+  several: {
+    act: (victim) =>
+      importFile([
+        { name: 'bystander', mobilePhoneNumber: `+131755503${numberOf(victim.name)}` },
+        { name: victim.name, ...taken(victim) },
+      ]),
+  },
   directory: { act: sayInDirectory },
   undo: {
     async prepare(victim) {
       await change(victim.name, taken(victim));
-      return importFile([victim.target === 'mail' ? { name: victim.name } : { name: victim.name, mobilePhoneNumber: '+13175550309' }]);
+      return importFile([
+        victim.target === 'mail' ? { name: victim.name } : { name: victim.name, mobilePhoneNumber: '+13175550309' },
+      ]);
     },
     async act(_, jobId) {
-      await campaign.administrator(undoEmployeeFile, { params: { ...params(), jobId: jobId as string }, body: { changedSince: 'keep' } as never });
+      await campaign.administrator(undoEmployeeFile, {
+        params: { ...params(), jobId: jobId as string },
+        body: { changedSince: 'keep' } as never,
+      });
       await runJobs();
     },
   },
@@ -135,12 +206,17 @@ const ways: Readonly<Record<WayName, { readonly prepare?: (victim: Victim) => Pr
 
 async function generationOf(name: string): Promise<number> {
   const { organizationId, campaignId } = campaign;
-  const { rows } = await product.app.database.inOrganization(organizationId, (trx) => sql<{ readonly generation: number }>`
-    select generation from participations where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${idOf(name)}`.execute(trx));
+  const { rows } = await product.app.database.inOrganization(organizationId, (trx) =>
+    sql<{ readonly generation: number }>`
+    select generation from participations where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${idOf(name)}`.execute(
+      trx,
+    ),
+  );
   return rows[0]?.generation ?? -1;
 }
 
-const linkAt = (name: string, generation: number) => formatLink({ campaignId: campaign.campaignId, token: campaign.key.linkToken(idOf(name), generation) });
+const linkAt = (name: string, generation: number) =>
+  formatLink({ campaignId: campaign.campaignId, token: campaign.key.linkToken(idOf(name), generation) });
 const presentLink = async (name: string) => linkAt(name, await generationOf(name));
 
 type Browser = { readonly cookie: string };
@@ -148,14 +224,25 @@ type Browser = { readonly cookie: string };
 /** Writes a first answer with a new browser and gives its secret. */
 async function writeDraft(link: string): Promise<Browser> {
   const opened = await fetch(`${product.address}/s/${link}`);
-  const cookie = opened.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   expect((await exchange(link, { cookie }, { answers: [{ index: 0, value: 2, age: 0 }] })).status).toBe(200);
   return { cookie };
 }
 
-async function exchange(link: string, { cookie }: Browser, { answers, isFinal = false }: { readonly answers: readonly object[]; readonly isFinal?: boolean }): Promise<Response> {
+async function exchange(
+  link: string,
+  { cookie }: Browser,
+  { answers, isFinal = false }: { readonly answers: readonly object[]; readonly isFinal?: boolean },
+): Promise<Response> {
   const body = JSON.stringify({ version: 0, answers, isFinal });
-  return fetch(`${product.address}/s/${link}/answers`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+  return fetch(`${product.address}/s/${link}/answers`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body,
+  });
 }
 
 /** All that a link answers a browser, without the link itself and what differs with every reply. */
@@ -167,28 +254,41 @@ async function allThatIsSaid(link: string, browser: Browser): Promise<readonly s
     await fetch(`${at}/survey.json`, { headers }),
     await fetch(`${at}/1`, { headers }),
     await exchange(link, browser, { answers: [{ index: 0, value: 3, age: 0 }] }),
-    await exchange(link, browser, { answers: Array.from({ length: 58 }, (_, index) => ({ index, value: 3, age: 0 })), isFinal: true }),
+    await exchange(link, browser, {
+      answers: Array.from({ length: 58 }, (_, index) => ({ index, value: 3, age: 0 })),
+      isFinal: true,
+    }),
     await fetch(`${at}/withdraw`, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams() }),
     await fetch(`${at}/pair`, { headers }),
   ];
-  return Promise.all(replies.map(async (reply) => `${reply.status} ${reply.headers.get('location') ?? ''} ${await reply.text()}`.replaceAll(link, 'LINK')));
+  return Promise.all(
+    replies.map(async (reply) =>
+      `${reply.status} ${reply.headers.get('location') ?? ''} ${await reply.text()}`.replaceAll(link, 'LINK'),
+    ),
+  );
 }
 
 async function savedBy(link: string, browser: Browser): Promise<unknown> {
-  const { saved } = (await (await fetch(`${product.address}/s/${link}/survey.json`, { headers: browser })).json()) as { readonly saved: unknown };
+  const { saved } = (await (await fetch(`${product.address}/s/${link}/survey.json`, { headers: browser })).json()) as {
+    readonly saved: unknown;
+  };
   return saved;
 }
 
 async function rowAt(link: string): Promise<unknown> {
   const { organizationId, campaignId, key } = campaign;
   const token = parseLink(link)?.token ?? Buffer.alloc(0);
-  const { rows } = await product.app.database.as('intake').inOrganization(organizationId, (trx) => sql`
+  const { rows } = await product.app.database.as('intake').inOrganization(organizationId, (trx) =>
+    sql`
     select r.is_submitted as "isSubmitted", r.sealed is null as "isEmpty", (
       select count(*)::int from answers.drafts d
       where d.organization_id = r.organization_id and d.campaign_id = r.campaign_id and d.response_key = r.response_key
     ) as drafts
     from answers.responses r
-    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = ${key.responseKey(token)}`.execute(trx));
+    where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.response_key = ${key.responseKey(token)}`.execute(
+      trx,
+    ),
+  );
   return rows[0];
 }
 
@@ -270,11 +370,17 @@ describe('what goes out after an address was changed', () => {
     const old = await presentLink('remi');
     const browser = await writeDraft(old);
     await change('remi', { emailAddress: attackersMail('remi') });
-    await campaign.administrator(inviteEmployee, { params: { ...inCampaign(), employeeId: idOf('remi') }, body: { shouldCreateEmail: true } });
+    await campaign.administrator(inviteEmployee, {
+      params: { ...inCampaign(), employeeId: idOf('remi') },
+      body: { shouldCreateEmail: true },
+    });
     await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
     const { data } = await campaign.administrator(listNotifications, { params: inCampaign() });
     const invite = data.find(({ attributes }) => attributes.kind === 'invite');
-    await campaign.administrator(resendNotification, { params: { ...inCampaign(), notificationId: invite?.id ?? '' }, body: {} as never });
+    await campaign.administrator(resendNotification, {
+      params: { ...inCampaign(), notificationId: invite?.id ?? '' },
+      body: {},
+    });
     await product.letTimeWork();
     const renewed = await presentLink('remi');
     expect(sentToRemi().length).toBeGreaterThanOrEqual(2);
@@ -287,7 +393,10 @@ describe('what goes out after an address was changed', () => {
     expect((await fetch(`${product.address}/s/${renewed}`)).status).toBe(404);
     await product.letTimeWork();
     product.mail.mails.length = 0;
-    await campaign.administrator(inviteEmployee, { params: { ...inCampaign(), employeeId: idOf('remi') }, body: { shouldCreateEmail: true } });
+    await campaign.administrator(inviteEmployee, {
+      params: { ...inCampaign(), employeeId: idOf('remi') },
+      body: { shouldCreateEmail: true },
+    });
     const reminder = data.find(({ attributes }) => attributes.kind === 'reminder');
     await product.moveTo(new Date(new Date(reminder?.attributes.sendAt ?? '').getTime() + hour));
     expect(product.mail.mails.filter(({ text }) => personalLink.test(text)).length).toBeGreaterThan(0);

@@ -12,6 +12,11 @@ export type Tables = {
     noted_at: Defaulted<Instant>;
     address_hash: Buffer;
   };
+  address_changes: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    changed_at: Defaulted<Instant>;
+  };
   address_checks: {
     organization_id: Id<'organization'>;
     employee_id: Id<'employee'>;
@@ -946,6 +951,7 @@ export type RoleTables = {
   app: Pick<
     Tables,
     | 'account_notices'
+    | 'address_changes'
     | 'address_checks'
     | 'address_notices'
     | 'address_replies'
