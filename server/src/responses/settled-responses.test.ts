@@ -1,9 +1,12 @@
+import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
 import { aDatabase } from '../../test/database.ts';
+import { type AddressChange, recordAddressChanges } from '../address-notices/index.ts';
 import { hashOfToken } from '../platform/keys/index.ts';
 import { findDrafts, nameOfDraft, saveDrafts } from './drafts.repository.ts';
 import { holdSaving } from './responses.repository.ts';
+import { settleResponses } from './settle-responses.ts';
 import { rewriteResponses } from './settled-responses.repository.ts';
 
 const database = aDatabase();
@@ -60,3 +63,34 @@ describe('saving while all rows are written anew', () => {
     expect(new Set(versions.slice(90))).toEqual(new Set([0]));
   });
 });
+
+describe('a link that is renewed twice', () => {
+  test('ends where its rows for answers are there and nothing else has followed yet', async () => {
+    const keys = keysInMemory();
+    const asked = await aRunningCampaign(database, keys, { employees: 3 });
+    const { organizationId, campaignId } = asked;
+    const [employeeId] = asked.employeeIds as readonly [Id<'employee'>];
+    const renew = () => database.inOrganization(organizationId, (trx) => recordAddressChanges(trx, organizationId, { changes: [aChangeOf(employeeId)], by: null }));
+    await renew();
+    // The process ends between the rows for answers and the mark that they have followed.
+    let left = 3;
+    const dying = Object.assign(Object.create(database) as typeof database, {
+      inOrganization: (...args: Parameters<typeof database.inOrganization>) => {
+        left -= 1;
+        return left < 0 ? Promise.reject(new Error('gone')) : database.inOrganization(...args);
+      },
+    });
+    await expect(settleResponses({ database: dying, keys }, asked)).rejects.toThrow('gone');
+    const linkToken = asked.key.linkToken(employeeId, 1);
+    const captured = { ...draftOf(asked.key.responseKey(linkToken)), campaignId, linkHash: hashOfToken(linkToken) };
+    const find = () => intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: [captured] }));
+    expect((await find()).size).toBe(1);
+    await renew();
+    expect((await find()).size).toBe(0);
+  });
+});
+
+function aChangeOf(employeeId: Id<'employee'>): AddressChange {
+  const mobilePhoneNumber = null;
+  return { employeeId, before: { emailAddress: 'a@acme.example', mobilePhoneNumber }, after: { emailAddress: 'b@acme.example', mobilePhoneNumber } };
+}
