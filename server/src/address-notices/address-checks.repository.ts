@@ -34,7 +34,7 @@ export async function saveChecks(
   const hashOf = (address: string) => sql`
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
-    insert into address_checks as k (organization_id, employee_id, channel, person_id, earlier_hash)
+    insert into address_checks (organization_id, employee_id, channel, person_id, earlier_hash)
     select ${organizationId}, u.employee_id, u.channel, owner.id, case when u.before is not null then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
@@ -47,10 +47,7 @@ export async function saveChecks(
       when w.employee_id is null then lower(owner.email_address) = lower(u.email_before)
       else owner.id = w.person_id end
     where ${by}::bigint is null or owner.id is distinct from ${by}
-    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now(),
-      person_id = case when ${isInForce} then k.person_id else excluded.person_id end,
-      earlier_hash = case when ${isInForce} then k.earlier_hash else excluded.earlier_hash end,
-      state = case when ${isInForce} then k.state else excluded.state end`.execute(trx);
+    on conflict (organization_id, employee_id, channel) do update set changed_at = attune_now()`.execute(trx);
   await sql`
     delete from address_checks k using ${columns}
     where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel

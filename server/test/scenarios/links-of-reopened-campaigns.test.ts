@@ -66,7 +66,7 @@ beforeAll(async () => {
   await campaign.administrator(closeCampaign, { params: inCampaign() });
   await product.letTimeWork();
   const closed = await campaign.administrator(getCampaign, { params: inCampaign() });
-  expect(closed.data.attributes.status).toBe('finished');
+  if (closed.data.attributes.status !== 'finished') throw new Error('The campaign has not closed');
   await product.moveTo(new Date(campaign.start.getTime() + 3 * hour));
 }, 180_000);
 
@@ -75,6 +75,8 @@ describe('a campaign that is reopened', () => {
     const [ada, cleo, dina] = [await presentLink('ada'), await presentLink('cleo'), await presentLink('dina')];
     product.mail.mails.length = 0;
     await changeMail('ada', 'ada@evil.example');
+    await changeMail('dina', 'dina@evil.example');
+    await changeMail('dina', 'dina2@evil.example');
     await changeMail('dina', 'dina@evil.example');
     await product.letTimeWork();
     await campaign.administrator(reopenCampaign, { params: inCampaign() });
@@ -86,15 +88,13 @@ describe('a campaign that is reopened', () => {
     expect([await isSent(ada), await isSent(renewed)]).toEqual([undefined, true]);
     expect([await presentLink('cleo'), await presentLink('bob')]).toEqual([cleo, linkOfBob]);
     const told = product.mail.mails.filter(({ text }) => text.includes('/s/address/')).flatMap(({ to }) => to);
-    expect(told.toSorted()).toEqual([
-      expect.stringContaining('ada@people.example'),
-      expect.stringContaining('dina@people.example'),
-    ]);
+    for (const name of ['ada', 'dina']) expect(told.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
   });
 
   test('sends lost links to no address that nobody has confirmed, whether it changed before or after the closing', async () => {
     expect(await linksAfterAsking('ada@evil.example')).toBe(0);
     expect(await linksAfterAsking('bob@evil.example')).toBe(0);
+    expect(await linksAfterAsking('dina@evil.example')).toBe(0);
     expect(await linksAfterAsking('cleo@people.example')).toBe(1);
     await changeMail('bob', 'bob@people.example');
     expect(await linksAfterAsking('bob@people.example')).toBe(1);
