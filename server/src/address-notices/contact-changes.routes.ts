@@ -1,11 +1,10 @@
 import * as contract from '@attune/contract/contact-changes';
-import type { Database } from '../platform/database/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';
 import type { OwnContactChange } from './address-checks.repository.ts';
 import { answerContactChanges, listContactChanges } from './answer-notice.ts';
 
-type Needs = { readonly database: Database; readonly authentication: Authentication };
+type Needs = Parameters<typeof listContactChanges>[0] & { readonly authentication: Authentication };
 
 /** What people who are signed in say of their own changed addresses. */
 export function contactChangeRoutes(router: Router, needs: Needs): void {

@@ -118,7 +118,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): void {
 }
 
 /** UTF-16 by the mark at its beginning, as Excel writes "Unicode Text". */
-export function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined;
 }
