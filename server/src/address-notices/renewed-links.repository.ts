@@ -25,25 +25,26 @@ type Renewing = { readonly campaignIds: readonly Id<'campaign'>[]; readonly empl
 
 async function renewIn(trx: Transaction, organizationId: OrganizationId, { campaignIds, employeeIds }: Renewing): Promise<readonly RenewedLink[]> {
   if (campaignIds.length === 0 || employeeIds.length === 0) return [];
-  const { rows } = await sql<RenewedLink>`
+  const areEnding = sql`p.organization_id = ${organizationId} and p.campaign_id = any(${[...campaignIds]}::bigint[])
+    and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
+    and not exists (
+      select from answers.windows w
+      where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
+    )`;
+  // Two statements: one that joined the rows to themselves would take the time of all pairs in a campaign just prepared.
+  await sql`
     with ending as (
-      select p.campaign_id, p.employee_id, p.token_hash from participations p
-      where p.organization_id = ${organizationId} and p.campaign_id = any(${campaignIds}::bigint[])
-        and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
-        and not exists (
-          select from answers.windows w
-          where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
-        )
-      order by p.campaign_id, p.employee_id for update
-    ), ended as (
-      insert into answers.ended_links (organization_id, campaign_id, link_hash)
-      select ${organizationId}::bigint, campaign_id, token_hash from ending
-      on conflict do nothing
-    ), renewed as (
+      select p.campaign_id, p.token_hash from participations p
+      where ${areEnding} order by p.campaign_id, p.employee_id for update
+    )
+    insert into answers.ended_links (organization_id, campaign_id, link_hash)
+    select ${organizationId}::bigint, campaign_id, token_hash from ending
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<RenewedLink>`
+    with renewed as (
       update participations p set generation = p.generation + 1, renewed_from = coalesce(p.renewed_from, p.generation),
         token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
-      from ending e
-      where p.organization_id = ${organizationId} and p.campaign_id = e.campaign_id and p.employee_id = e.employee_id
+      where ${areEnding}
       returning p.employee_id
     )
     select distinct employee_id as "employeeId" from renewed order by employee_id`.execute(trx);
