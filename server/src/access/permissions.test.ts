@@ -31,13 +31,13 @@ const listed = async (path: string, as: string = world.engager) => ((await api.g
 describe('a permission that is given', () => {
   test('opens a group and everything below it from the next request on, and is gone with the next one after it was taken', async () => {
     const { employeeId, personId } = await aColleague(database, { company: world.acme, role: 'leader' });
-    expect(await statusAt(world.north, personId)).toBe(403);
+    expect(await statusAt(world.north, personId)).toBe(404);
     const given = await give(employeeId, readGroup(world.sales));
     expect([given.statusCode, given.json().data.attributes]).toEqual([201, { ...readGroup(world.sales), personId, organizationId: world.acme.id }]);
-    expect([await statusAt(world.sales, personId), await statusAt(world.north, personId), await statusAt(world.finance, personId)]).toEqual([200, 200, 403]);
+    expect([await statusAt(world.sales, personId), await statusAt(world.north, personId), await statusAt(world.finance, personId)]).toEqual([200, 200, 404]);
     const taken = await api.ask('DELETE', `${permissionsOf(employeeId)}/${given.json().data.id}`, { as: world.engager });
     expect(taken.statusCode).toBe(204);
-    expect(await statusAt(world.sales, personId)).toBe(403);
+    expect(await statusAt(world.sales, personId)).toBe(404);
     expect(await listed(permissionsOf(employeeId))).toEqual([]);
   });
 
