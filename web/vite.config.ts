@@ -8,7 +8,7 @@ const sharedByMany = { name: 'shared', minShareCount: 6 };
 /** Attune's staff app. The server fills `__NONCE__` and `__SETTINGS__` into index.html for every response. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchemas(), withoutSentencesOfZod()],
+  plugins: [react(), withoutJsonSchemas(), withoutSentencesOfZod(), withoutDocumentation()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',
@@ -40,6 +40,22 @@ function withoutSentencesOfZod(): Plugin {
   return {
     name: 'without-sentences-of-zod',
     load: { filter: { id: /zod\/v4\/locales\/en\.js$/ }, handler: () => "export default () => ({ localeError: () => 'Not as declared.' });" },
+  };
+}
+
+const sentence = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`$]*\`)`;
+const described = new RegExp(String.raw`\.describe\(\s*${sentence},?\s*\)`, 'g');
+const summary = new RegExp(String.raw`\bsummary:\s*${sentence},`, 'g');
+
+/** The sentences about endpoints and fields are for the documentation of the API, which the server writes. */
+function withoutDocumentation(): Plugin {
+  return {
+    name: 'without-documentation',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      handler: (code) => ({ code: code.replace(described, '').replace(summary, "summary: '',"), map: null }),
+    },
   };
 }
 
