@@ -46,9 +46,9 @@ export function ToastEntry({ toast, onDetail, onGone }: EntryProps) {
     onGone();
   };
   return (
-    <li className={styles.toast} role={look === 'error' ? 'alert' : undefined} data-look={look}>
+    <li className={styles.toast} data-look={look}>
       <Icon name={iconOf(toast)} />
-      <div className={styles.words}>
+      <div className={styles.words} role={look === 'error' ? 'alert' : undefined}>
         <p className={styles.text}>{text}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
