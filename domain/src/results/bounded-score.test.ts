@@ -89,18 +89,6 @@ describe('a score that would say what each person answered', () => {
     expect(told(neither(12, 3)).scores.statements[0]?.score).toBe(62.5);
   });
 
-  it('is not told of a driver, nor of engagement, where that is so of all their statements', () => {
-    const scoresWith = (others: number) => {
-      const rows = Array.from({ length: 12 }, (_, person) =>
-        statements.map(({ kind }) => (kind === 'enps' ? 8 : person < others ? 5 : 3)),
-      );
-      const { engagement, categories, conditions, spheres } = told(rows).scores;
-      return new Set([engagement, ...categories, ...conditions, ...spheres].map((each) => each?.score ?? null));
-    };
-    expect([scoresWith(0), scoresWith(1)]).toEqual([new Set([null]), new Set([null])]);
-    expect(scoresWith(3)).toEqual(new Set([62.5]));
-  });
-
   it('is told exactly of very many people, and beside a distribution', () => {
     const many = alike(2000, true).map((row, person) => (person < 200 ? row.map(() => 1) : row));
     expect(told(many).scores.engagement?.score).toBe(90);

@@ -56,7 +56,6 @@ export function markPublished(content: CellNumbers): PublishedNumbers {
  * Publishes one counted cell: sums from the confidentiality level on (C1); distributions, squares and levels from ten
  * people on and where they may be told, each again only if as many answered; levels of engagement with fewer people than
  * the confidentiality level merged with their neighbours; no distribution where nearly all answered alike (C11). Of
- * statements of which nearly all chose the middle no mean is told either: it would say who did not. Of
  * `others`, who do not count towards the level, somebody is assumed to know every answer: nothing is told that would not
  * be told of the established people, or of these with any of the others (decision 49).
  * Refuses with a RangeError a cell of fewer people than the level: a plan never asks for it.
@@ -73,13 +72,7 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
     if (!known) return publishStatement(answers, rule);
     return publishAmongOthers({ answers, of: numbersIn(known.answers, column * answersCounted, answers.length) }, rule);
   };
-  const told = statements.map((_, column) => statementAt(column));
-  const isMiddle = (column: number): boolean => {
-    const statement = told[column] ?? null;
-    return statement === null ? known !== null : statement.prevailing === 'middle';
-  };
   const momentsAt = (measure: Measure, place: number): Moments | null => {
-    if (measure.columns.length > 0 && measure.columns.every(isMiddle)) return null;
     const moments = publishMoments(counts.moments, cell * measures.length + place, { level, told: ofMeasure(place) });
     return moments && known ? withholdMoments(moments, known.measures[place] as OtherMoments, measure) : moments;
   };
@@ -87,7 +80,7 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
     cuts: counts.cuts,
     respondents,
     hasOthers: known !== null,
-    statements: told,
+    statements: statements.map((_, column) => statementAt(column)),
     measures: measures.map(momentsAt),
     levels: publishLevels(levelsOf(counts, cell), known?.levels ?? null, { level, told: ofMeasure(engagement) }),
   });
