@@ -66,7 +66,8 @@ describe('the own profile', () => {
     await maya.page.goto('/profile');
     await maya.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await maya.page.getByText('You are signed in here and nowhere else.').waitFor();
-    await elsewhere.page.goto('/profile');
+    // The page may leave for the sign-in before it has loaded.
+    await elsewhere.page.goto('/profile', { waitUntil: 'commit' });
     await elsewhere.page.getByRole('button', { name: /Maya Okafor/ }).and(elsewhere.page.locator('[name=personId]')).waitFor();
     await maya.page.goto('/home');
     await maya.page.getByRole('heading', { level: 1 }).waitFor();
