@@ -29,15 +29,15 @@ function told(score: number): number {
   return Math.max(10, Math.min(90, score));
 }
 
-/** An eNPS is exact beside its distribution: of ten people or more, fewer than nine tenths of whom are in one class. */
-function enps(people: readonly Values[]): number {
+/** An eNPS is exact beside its distribution, and within the bounds where the plan does not let that be told. */
+function enps(people: readonly Values[]): readonly number[] {
   const ratings = people.map((values) => values[asked.enps] as number);
-  const [promoters, detractors] = [ratings.filter((each) => each >= 9).length, ratings.filter((each) => each <= 6).length];
-  const largest = Math.max(promoters, detractors, ratings.length - promoters - detractors);
-  const share = (100 * (promoters - detractors)) / ratings.length;
+  const share = (100 * (ratings.filter((each) => each >= 9).length - ratings.filter((each) => each <= 6).length)) / ratings.length;
   const exact = Math.sign(share) * Math.round(Math.abs(share)) || 0;
-  return ratings.length >= 10 && largest < 0.9 * ratings.length ? exact : Math.max(-80, Math.min(80, exact));
+  return [scoresBounded(exact), exact];
 }
+
+const scoresBounded = (exact: number) => Math.max(-80, Math.min(80, exact));
 
 let company: Company;
 
@@ -68,7 +68,7 @@ async function closesExactly(people: readonly (Values | null)[]): Promise<void> 
     expect(scores.engagement?.score).toBe(meanScore(members, [asked.engagement - 7, asked.autonomy]));
     const drivers = scores.categories.filter(({ kind }) => kind === 'driver').map(({ score }) => score);
     expect(drivers).toEqual([meanScore(members, [asked.autonomy, asked.rest]), meanScore(members, [asked.rest, asked.enps])]);
-    expect(scores.enps?.score).toBe(enps(members));
+    expect(scores.enps?.score).toBe(enps(members)[scores.enps?.distribution ? 1 : 0]);
     const statements = scores.statements.slice(0, asked.enps).map(({ score }) => score);
     expect(statements).toEqual(numbered(0, asked.enps).map((statement) => meanScore(members, [statement, statement + 1])));
   }
