@@ -189,7 +189,10 @@ async function findTheRest({ product, organizationId, call }: Acme, { campaignId
   const [employee] = (await call(listEmployees, { params })).data;
   const [notification] = (await call(listNotifications, { params: { organizationId, campaignId } })).data;
   const campaign = (await call(getCampaign, { params: { organizationId, campaignId: finished } })).data;
-  const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`select id from organization_files where organization_id = ${organizationId} and file_type = 'errored-import-csv'`.execute(trx)).rows);
+  // Made days before, as many as there are to the next Monday, so that it may have expired.
+  const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`
+    update organization_files set expires_at = attune_now() + interval '1 day'
+    where organization_id = ${organizationId} and file_type = 'errored-import-csv' returning id`.execute(trx)).rows);
   const [library] = (await call(listSurveys, { params })).data.filter(({ attributes }) => attributes.organizationId === null);
   const [profile] = await product.app.database.acrossOrganizations('operate', async (trx) => (await sql<{ id: string }>`select ff_global_user_id as id from people where email_address = ${stranger}`.execute(trx)).rows);
   const personId = await addAccountOf({ product, organizationId, call }, employee?.id ?? '');
