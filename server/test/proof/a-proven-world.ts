@@ -162,6 +162,8 @@ async function runCampaigns(acme: Acme) {
   const start = nextMonday();
   const campaignId = await addCampaign(acme, start);
   await call(publishCampaign, { params: { organizationId, campaignId } });
+  // Files expire after a week; the next Monday can be further away.
+  await product.app.database.inOrganization(organizationId, (trx) => sql`update organization_files set expires_at = expires_at + interval '30 days' where organization_id = ${organizationId}`.execute(trx));
   await product.moveTo(new Date(start.getTime() + 60_000));
   const links = product.mail.mails.map(({ text }) => new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname);
   for (const link of links) await answer(product, link);
@@ -189,10 +191,7 @@ async function findTheRest({ product, organizationId, call }: Acme, { campaignId
   const [employee] = (await call(listEmployees, { params })).data;
   const [notification] = (await call(listNotifications, { params: { organizationId, campaignId } })).data;
   const campaign = (await call(getCampaign, { params: { organizationId, campaignId: finished } })).data;
-  // Made days before, as many as there are to the next Monday, so that it may have expired.
-  const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`
-    update organization_files set expires_at = attune_now() + interval '1 day'
-    where organization_id = ${organizationId} and file_type = 'errored-import-csv' returning id`.execute(trx)).rows);
+  const [file] = await product.app.database.inOrganization(organizationId, async (trx) => (await sql<{ id: string }>`select id from organization_files where organization_id = ${organizationId} and file_type = 'errored-import-csv'`.execute(trx)).rows);
   const [library] = (await call(listSurveys, { params })).data.filter(({ attributes }) => attributes.organizationId === null);
   const [profile] = await product.app.database.acrossOrganizations('operate', async (trx) => (await sql<{ id: string }>`select ff_global_user_id as id from people where email_address = ${stranger}`.execute(trx)).rows);
   const personId = await addAccountOf({ product, organizationId, call }, employee?.id ?? '');
