@@ -5,9 +5,9 @@ import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';
 import { discloseCount } from '@attune/domain/disclosure';
 import { presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
-import type { CampaignCompanions } from './find-companions.ts';
-import { presentNotification } from './notifications.presenter.ts';
-import type { ShownParticipation } from './shown-participation.ts';
+import type { CampaignCompanions } from './setup/find-companions.ts';
+import { presentNotification } from './messages/notifications.presenter.ts';
+import type { ShownParticipation } from './participation/disclosed-participation.ts';
 import { revisionOf } from './campaign-revision.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 

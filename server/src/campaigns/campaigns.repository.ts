@@ -4,7 +4,7 @@ import type { Survey } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { NewCampaign, StoredCampaign, StoredTarget, TemplateData } from './stored-campaign.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './audience/campaign-target.ts';
 
 /** The database's time, by which everything about deadlines is decided. */
 export async function readNow(trx: Transaction): Promise<Date> {

@@ -6,19 +6,19 @@ import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import { presentCampaign, presentCompanions } from './campaigns.presenter.ts';
 import { revisionOf } from './campaign-revision.ts';
-import { closeCampaign } from './close-campaign.ts';
-import { createCampaign } from './create-campaign.ts';
-import { getCampaign } from './get-campaign.ts';
-import { listCampaigns } from './list-campaigns.ts';
-import { publishCampaign } from './publish-campaign.ts';
-import { removeCampaign } from './remove-campaign.ts';
-import { reopenCampaign } from './reopen-campaign.ts';
-import { retryCampaign } from './retry-campaign.ts';
-import { presentReview } from './review.presenter.ts';
-import { type FindStopped, reviewCampaign } from './review-campaign.ts';
+import { closeCampaign } from './lifecycle/request-close.ts';
+import { createCampaign } from './setup/create-campaign.ts';
+import { getCampaign } from './setup/get-campaign.ts';
+import { listCampaigns } from './setup/list-campaigns.ts';
+import { publishCampaign } from './launch/publish-campaign.ts';
+import { removeCampaign } from './lifecycle/remove-campaign.ts';
+import { reopenCampaign } from './lifecycle/reopen-campaign.ts';
+import { retryCampaign } from './lifecycle/retry-campaign.ts';
+import { presentReview } from './launch/review.presenter.ts';
+import { type FindStopped, reviewCampaign } from './launch/review-campaign.ts';
 import { planQuarters } from './series/plan-quarters.ts';
-import { unpublishCampaign } from './unpublish-campaign.ts';
-import { updateCampaign } from './update-campaign.ts';
+import { unpublishCampaign } from './lifecycle/unpublish-campaign.ts';
+import { updateCampaign } from './setup/update-campaign.ts';
 
 /** What can come along with a campaign and belongs to another slice, which presents it. */
 export type CampaignGroups = {

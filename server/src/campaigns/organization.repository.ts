@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { GroupOfFamily, GroupTypeOfOrganization } from './families.ts';
+import type { GroupOfFamily, GroupTypeOfOrganization } from './audience/group-types.ts';
 
 /** What a campaign takes from its organization. */
 export type OrganizationFacts = {

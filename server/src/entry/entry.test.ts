@@ -8,7 +8,7 @@ import { aDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { switchFlag } from '../../test/flags.ts';
 import { anApi } from '../../test/sign-in.ts';
-import { countCompleted } from '../campaigns/participation.repository.ts';
+import { countCompleted } from '../campaigns/participation/participation.repository.ts';
 import { createFlags } from '../flags/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createLog } from '../platform/log.ts';

@@ -3,16 +3,16 @@ import { unreachedReasons } from '@attune/domain/campaigns';
 import { type Id, invalid, problemWhen } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
-import { type CampaignMember, findMembers } from '../campaign-memberships.repository.ts';
+import { type CampaignMember, findMembers } from '../audience/campaign-memberships.repository.ts';
 import { findEmployeeIds } from '../organization.repository.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
-import { describeAdded } from '../uncounted-recipients.ts';
+import { describeAdded } from '../audience/uncounted-recipients.ts';
 import { enroll, freezeAnew } from './enroll.ts';
-import { saveAdded } from './exceptions.repository.ts';
+import { saveAdded } from '../audience/audience-exceptions.repository.ts';
 import { sendInvites } from './invites.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
-import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './take-members.ts';
+import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
 
 type Addition = CampaignAt & {
   readonly employeeIds: readonly Id<'employee'>[];

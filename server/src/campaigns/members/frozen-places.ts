@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Family, reportingKey, reportingOf } from '../families.ts';
-import type { FrozenMembership } from '../frozen-audience.ts';
+import { type Family, reportingKey, reportingOf } from '../audience/group-types.ts';
+import type { FrozenMembership } from '../audience/frozen-audience.ts';
 import type { FrozenPlace } from './members.repository.ts';
 
 type Known = { readonly frozen: readonly FrozenPlace[]; readonly families: readonly Family[] };

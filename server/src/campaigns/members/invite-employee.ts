@@ -3,10 +3,10 @@ import { type MessageChannel, messageChannels, unreachedReasons } from '@attune/
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordAct } from '../campaign-history.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
-import { describeAdded } from '../uncounted-recipients.ts';
+import { describeAdded } from '../audience/uncounted-recipients.ts';
 import { addByHand } from './add-employees.ts';
 import { sendInvites } from './invites.ts';
-import { type MemberNeeds, changeMembers, takeForMembers } from './take-members.ts';
+import { type MemberNeeds, changeMembers, takeForMembers } from './lock-audience.ts';
 
 type Invitation = CampaignAt & { readonly employeeId: Id<'employee'>; readonly shouldCreateEmail?: boolean | undefined; readonly shouldCreateSms?: boolean | undefined };
 

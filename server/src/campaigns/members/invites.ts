@@ -1,8 +1,8 @@
 import { type MessageChannel, type UnreachedReason, channelsOf, messageChannels, obstacleTo } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { listCandidates } from '../audience.repository.ts';
-import type { MemberNeeds, TakenCampaign } from './take-members.ts';
+import { listCandidates } from '../audience/audience.repository.ts';
+import type { MemberNeeds, TakenCampaign } from './lock-audience.ts';
 
 type Invites = Pick<TakenCampaign, 'campaign' | 'now'> & {
   readonly employeeIds: readonly Id<'employee'>[];

@@ -2,7 +2,7 @@ import type { CampaignInviteResource, CampaignRecipientResource, EmployeeMatchRe
 import type { CampaignMembershipResource } from '@attune/contract/participations';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
-import type { CampaignMember } from '../campaign-memberships.repository.ts';
+import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';
 import type { Invited } from './invite-employee.ts';
 import type { EmployeeMatch } from './match-employees.ts';
 import type { ListedRecipient } from './list-recipients.ts';

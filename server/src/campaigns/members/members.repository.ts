@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { endLinks } from '../../responses/index.ts';
-import type { FrozenMembership } from '../frozen-audience.ts';
+import type { FrozenMembership } from '../audience/frozen-audience.ts';
 
 type OfCampaign = { readonly campaignId: CampaignId };
 type Members = OfCampaign & { readonly employeeIds: readonly Id<'employee'>[] };

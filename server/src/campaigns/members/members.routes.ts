@@ -4,14 +4,14 @@ import type { Authentication, Router } from '../../platform/http/index.ts';
 import { wholeList } from '../../platform/json-api/index.ts';
 import { presentCampaign } from '../campaigns.presenter.ts';
 import { addEmployees } from './add-employees.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { bringUpToDate } from './refresh-audience.ts';
 import { organizationOfPath } from './campaign-of-path.ts';
 import { removeInsights, restoreInsights } from './change-insights.ts';
 import { inviteEmployee } from './invite-employee.ts';
 import { presentInvite, presentMember } from './members.presenter.ts';
 import { removeEmployees } from './remove-employees.ts';
 import { resetEmployee } from './reset-employee.ts';
-import type { MemberNeeds } from './take-members.ts';
+import type { MemberNeeds } from './lock-audience.ts';
 
 type Needs = MemberNeeds & { readonly authentication: Authentication };
 

@@ -1,8 +1,8 @@
 import { localTimeAt, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type Family, familiesOf, reportingOf } from '../families.ts';
+import { type Family, familiesOf, reportingOf } from '../audience/group-types.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from '../organization.repository.ts';
-import { type PlannedAudience, planCampaignAudience } from '../plan-campaign-audience.ts';
+import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
 /** Whom a campaign would ask as things are now, and by which groups they would be counted. */

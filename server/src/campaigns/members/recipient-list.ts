@@ -2,11 +2,11 @@ import { type MessageChannel, channelsTo, isPublished } from '@attune/domain/cam
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import type { Transaction } from '../../platform/database/index.ts';
-import { listCandidates } from '../audience.repository.ts';
-import { reportingKey, reportingOf } from '../families.ts';
-import { type WireReason, toWire } from '../review.presenter.ts';
+import { listCandidates } from '../audience/audience.repository.ts';
+import { reportingKey, reportingOf } from '../audience/group-types.ts';
+import { type WireReason, toWire } from '../launch/review.presenter.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
-import { listExceptions } from './exceptions.repository.ts';
+import { listExceptions } from '../audience/audience-exceptions.repository.ts';
 import { listFrozenPlaces } from './members.repository.ts';
 import { type PlannedMembers, planMembers, planOthers } from './planned-members.ts';
 import { listAsked, listRecipientNames } from './recipients.repository.ts';

@@ -3,13 +3,13 @@ import { countsAsTold } from '@attune/domain/campaigns';
 import { type Id, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
-import { type CampaignMember, findMembers } from '../campaign-memberships.repository.ts';
+import { type CampaignMember, findMembers } from '../audience/campaign-memberships.repository.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
 import { freezeAnew } from './enroll.ts';
-import { saveRemoved } from './exceptions.repository.ts';
+import { saveRemoved } from '../audience/audience-exceptions.repository.ts';
 import { deleteMembers, findStandings } from './members.repository.ts';
 import { planMembers } from './planned-members.ts';
-import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './take-members.ts';
+import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
 
 type Removal = CampaignAt & { readonly employeeIds: readonly Id<'employee'>[] };
 

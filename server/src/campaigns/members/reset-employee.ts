@@ -6,7 +6,7 @@ import { recordAct } from '../campaign-history.ts';
 import type { CampaignAt } from '../stored-campaign.ts';
 import { sendInvites } from './invites.ts';
 import { findStandings, saveReset } from './members.repository.ts';
-import { type MemberNeeds, changeMembers, takeForMembers } from './take-members.ts';
+import { type MemberNeeds, changeMembers, takeForMembers } from './lock-audience.ts';
 
 /**
  * Destroys what somebody may have answered, ends their link and sends them a new one. Nothing of it differs by whether they

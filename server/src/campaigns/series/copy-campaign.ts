@@ -2,7 +2,7 @@ import { moveMessages, nameOfCopy, problemsOfSplits } from '@attune/domain/campa
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { findCampaign, insertCampaign, replaceSurveys, replaceTargets, saveCampaign, saveTargetContext } from '../campaigns.repository.ts';
-import { splitKeysOf } from '../families.ts';
+import { splitKeysOf } from '../audience/group-types.ts';
 import { listNotifications } from '../notifications.repository.ts';
 import { findOrganization, listGroupTypes } from '../organization.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';

@@ -6,7 +6,7 @@ import { recordAct } from '../campaign-history.ts';
 import { findCampaigns, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
 import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { getCampaignForChange } from '../take-campaign.ts';
+import { getCampaignForChange } from '../lock-campaign.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { listSeries } from './series.repository.ts';
 

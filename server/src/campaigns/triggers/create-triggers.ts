@@ -1,6 +1,6 @@
 import type { Router } from '../../platform/http/index.ts';
 import { type DueTask, type HandledJob, handled } from '../../platform/queue/index.ts';
-import { type AskingNeeds, askWhoseDayCame } from './ask-whose-day-came.ts';
+import { type AskingNeeds, askWhoseDayCame } from './invite-due-employees.ts';
 import { lifecycleSeriesRoutes } from './lifecycle-series.routes.ts';
 import { type PeriodNeeds, startNextPeriod } from './start-next-period.ts';
 import { runTriggerJob } from './triggers.jobs.ts';

@@ -1,7 +1,7 @@
 import { type CampaignId, type DayRange, type LifecycleTrigger, dueFor, lookFrom } from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { Launch } from '../plan-launch.ts';
+import type { Launch } from '../launch/plan-launch.ts';
 import { type Occasion, type StoredLife, type StoredTrigger, findSeriesStart, listLives } from './triggers.repository.ts';
 
 /** Somebody of the audience with the own days; whoever cannot be reached is asked on a later day, if at all. */

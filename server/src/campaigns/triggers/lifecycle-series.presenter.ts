@@ -1,6 +1,6 @@
 import type { LifecycleForecastResource, LifecycleSeriesResource } from '@attune/contract/lifecycle-series';
-import type { AskedForecast } from './forecast-asked.ts';
-import type { Series } from './get-series.ts';
+import type { AskedForecast } from './forecast-invitations.ts';
+import type { Series } from './get-lifecycle-series.ts';
 
 export function presentSeries({ campaignId, goesOn, error, nextStartsOn, periods }: Series): LifecycleSeriesResource {
   return {

@@ -1,10 +1,10 @@
 import * as contract from '@attune/contract/lifecycle-series';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
-import { forecastAsked } from './forecast-asked.ts';
-import { getSeries } from './get-series.ts';
+import { forecastAsked } from './forecast-invitations.ts';
+import { getSeries } from './get-lifecycle-series.ts';
 import { presentForecast, presentSeries } from './lifecycle-series.presenter.ts';
-import { updateSeries } from './update-series.ts';
+import { updateSeries } from './update-lifecycle-series.ts';
 
 type Needs = Parameters<typeof getSeries>[0];
 

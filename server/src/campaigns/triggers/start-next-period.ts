@@ -7,7 +7,7 @@ import type { Enqueue } from '../../platform/queue/index.ts';
 import type { WordsByLocale } from '../../surveys/index.ts';
 import { lockCampaign, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
-import { launchCampaign } from '../publish-campaign.ts';
+import { launchCampaign } from '../launch/publish-campaign.ts';
 import { copyCampaign } from '../series/copy-campaign.ts';
 import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
 import { findTrigger, markStopped, saveTrigger } from './triggers.repository.ts';

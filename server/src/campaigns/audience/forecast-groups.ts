@@ -1,0 +1,76 @@
+import { type GroupForecast, forecastDisclosure } from '@attune/domain/disclosure';
+import { countedGroups } from '@attune/domain/groups';
+import type { Id } from '@attune/domain/kernel';
+import type { Protection } from '@attune/domain/organizations';
+import type { PastParticipation } from './audience.repository.ts';
+import type { FamilyGroup } from './group-types.ts';
+
+/** A group that will probably have no results of its own. */
+type HiddenGroup = {
+  readonly groupId: Id<'group'>;
+  readonly name: string;
+  /** The recipients in it and below it. */
+  readonly size: number;
+  /** The number of answers to expect, two times out of three. */
+  readonly expected: GroupForecast['answers'];
+  /** How likely it is shown all the same, from 0 to 1. */
+  readonly chance: number;
+  readonly reason: 'too-few' | 'combined';
+  /** The group in whose rest its answers count, if in any. */
+  readonly countedIn: Id<'group'> | null;
+};
+
+export type Forecast = { readonly hiddenGroups: readonly HiddenGroup[]; readonly groupCount: number; readonly responseRate: number };
+
+type Circumstances = {
+  /** The reporting hierarchy, parents before children. */
+  readonly groups: readonly FamilyGroup[];
+  /** How many recipients each group has itself who count towards the confidentiality level, and how many others. */
+  readonly own: ReadonlyMap<string, number>;
+  readonly others: ReadonlyMap<string, number>;
+  /** How many people each group has with those below it. */
+  readonly sizes: readonly number[];
+  readonly past: readonly PastParticipation[];
+  readonly confidentialityLevel: number;
+  readonly protection: Protection;
+};
+
+/** What is expected of an organization that has never asked before. */
+const usualResponseRate = 0.75;
+
+/** Foresees which of the groups that are listed in results will have none. A group is expected to answer as it did last time, or as the group above it. */
+export function forecastGroups({ groups, own, others, sizes, past, confidentialityLevel, protection }: Circumstances): Forecast {
+  const parent = parentsOf(groups);
+  const responseRate = ratesOf(groups, { parent, past });
+  const countIn = (people: ReadonlyMap<string, number>): Int32Array => Int32Array.from(groups, ({ id }) => people.get(id) ?? 0);
+  const invited = { parent, own: countIn(own), others: countIn(others), responseRate };
+  const forecasts = forecastDisclosure(invited, { threshold: confidentialityLevel, protection });
+  const listed = groups.map((group, place) => ({ group, size: sizes[place] ?? 0, forecast: forecasts[place] as GroupForecast })).filter(({ group, size }) => group.includeInResults && size > 0);
+  return {
+    hiddenGroups: listed.flatMap((each) => toHidden(each, groups)),
+    groupCount: countedGroups(listed.map(({ group }) => ({ isRoot: group.parentId === null }))).length,
+    responseRate: responseRate[0] ?? usualResponseRate,
+  };
+}
+
+type Listed = { readonly group: FamilyGroup; readonly size: number; readonly forecast: GroupForecast };
+
+function toHidden({ group, size, forecast: { chance, answers, otherwise } }: Listed, groups: readonly FamilyGroup[]): readonly HiddenGroup[] {
+  if (chance >= 0.5 || !otherwise) return [];
+  const countedIn = otherwise.shownIn === undefined ? null : (groups[otherwise.shownIn]?.id ?? null);
+  return [{ groupId: group.id, name: group.name, size, expected: answers, chance, reason: otherwise.reason, countedIn }];
+}
+
+function parentsOf(groups: readonly FamilyGroup[]): Int32Array {
+  const placeOf = new Map(groups.map(({ id }, place) => [id, place]));
+  return Int32Array.from(groups, ({ parentId }) => (parentId === null ? -1 : (placeOf.get(parentId) ?? -1)));
+}
+
+function ratesOf(groups: readonly FamilyGroup[], { parent, past }: { readonly parent: Int32Array; readonly past: readonly PastParticipation[] }): Float64Array {
+  const rateOf = new Map<string, number>(past.map(({ groupId, completed, size }) => [groupId, completed / size]));
+  const rates = new Float64Array(groups.length);
+  groups.forEach(({ id }, place) => {
+    rates[place] = rateOf.get(id) ?? rates[parent[place] ?? -1] ?? usualResponseRate;
+  });
+  return rates;
+}

@@ -1,0 +1,24 @@
+import { type Actor, type GroupPath, authorize, can } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import { listFrozenPaths, listPathOfToday } from './group-paths.repository.ts';
+
+type OnGroupAbility = 'participation.read' | 'campaign.readMembers';
+type Asked = { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'>; readonly ability: OnGroupAbility };
+
+/**
+ * The published campaigns in which an actor may see a group. Grants are on groups of today, and campaigns keep the tree
+ * that they were published with: a group is seen where the grant covers it in both, so that moving a group opens the
+ * past of no other one. Refuses with `not-found` a group that there is neither today nor in a campaign, with
+ * `not-authorized` one that may not be seen.
+ */
+export async function campaignsWithGroup(trx: Transaction, actor: Actor, { organizationId, groupId, ability }: Asked): Promise<ReadonlySet<Id<'campaign'>>> {
+  const today = await listPathOfToday(trx, organizationId, groupId);
+  const frozen = await listFrozenPaths(trx, organizationId, groupId);
+  if (today.length === 0 && frozen.length === 0) throw new Refusal('not-found');
+  const maySee = (groupPath: GroupPath) => can(actor, ability, { organizationId, groupPath });
+  authorize(actor, ability, { organizationId, groupPath: today });
+  const seen = frozen.filter(({ path }) => maySee(path));
+  if (frozen.length > 0 && seen.length === 0) throw new Refusal('not-authorized');
+  return new Set(seen.map(({ campaignId }) => campaignId));
+}

@@ -1,0 +1,94 @@
+import type { Id } from '@attune/domain/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GroupOfFamily, type GroupTypeOfOrganization, familiesOf, reportingOf, splitKeysOf } from './group-types.ts';
+
+const aType = (id: string, columnName: string, values: Partial<GroupTypeOfOrganization> = {}): GroupTypeOfOrganization => ({
+  id: id as Id<'group-type'>,
+  name: columnName.toUpperCase(),
+  columnName,
+  isReporting: false,
+  includeInResults: true,
+  ...values,
+});
+
+const aGroup = (id: string, parentId: string | null, values: Partial<GroupOfFamily> = {}): GroupOfFamily => ({
+  id: id as Id<'group'>,
+  groupTypeId: '1' as Id<'group-type'>,
+  parentId: parentId as Id<'group'> | null,
+  name: `Group ${id}`,
+  displayName: null,
+  isRoot: false,
+  isHidden: false,
+  includeInResults: true,
+  deletedAt: null,
+  order: 0,
+  ...values,
+});
+
+const teams = aType('1', 'team', { isReporting: true });
+const locations = aType('2', 'location');
+
+describe('the families of an organization', () => {
+  test('begin with the reporting hierarchy, whatever order they are kept in', () => {
+    const families = familiesOf([locations, teams], [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })]);
+    expect(families.map(({ key, name }) => [key, name])).toEqual([
+      ['reporting', 'TEAM'],
+      ['location', 'LOCATION'],
+    ]);
+  });
+
+  test('have no reporting hierarchy while it has no top', () => {
+    expect(reportingOf(familiesOf([teams], [aGroup('10', null)]))).toBeUndefined();
+  });
+
+  test('show groups by the name people read, and say which of them are listed in results', () => {
+    const groups = [aGroup('10', null, { isRoot: true, displayName: 'Acme' }), aGroup('11', '10', { isHidden: true }), aGroup('12', '10', { includeInResults: false })];
+    expect(familiesOf([teams], groups)[0]?.groups.map(({ name, includeInResults }) => [name, includeInResults])).toEqual([
+      ['Acme', true],
+      ['Group 11', false],
+      ['Group 12', false],
+    ]);
+  });
+
+  test('hold the hierarchy as one tree, parents first, also where groups have lost their parents', () => {
+    const someGroups = fc.integer({ min: 1, max: 40 }).chain((count) =>
+      fc.tuple(
+        ...Array.from({ length: count }, (_, n) =>
+          n === 0 ? fc.constant(aGroup('1', null, { isRoot: true })) : fc.oneof(fc.constant(null), fc.constant('999'), fc.integer({ min: 1, max: n }).map(String)).map((parent) => aGroup(String(n + 1), parent)),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(someGroups, (groups) => {
+        const [family] = familiesOf([teams], groups);
+        const tree = family?.groups ?? [];
+        expect(tree.map(({ id }) => id).toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
+        expect(tree.filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(['1']);
+        tree.forEach(({ id, descendantCount }, place) => {
+          const below = new Set([id]);
+          for (const group of tree) if (group.parentId && below.has(group.parentId)) below.add(group.id);
+          expect(tree.slice(place, place + 1 + descendantCount).map((group) => group.id)).toEqual([...below]);
+        });
+      }),
+    );
+  });
+});
+
+describe('what results can be split by', () => {
+  test('is every family but the hierarchy, then tenure and generation', () => {
+    expect(splitKeysOf([teams, locations, aType('3', 'gender')])).toEqual(['location', 'gender', 'tenure', 'generation']);
+  });
+
+  test('leaves out what is not to be in results, and names nothing twice', () => {
+    expect(splitKeysOf([teams, aType('2', 'tenure'), aType('3', 'gender', { includeInResults: false })])).toEqual(['tenure', 'generation']);
+  });
+
+  test('has no tenure where the organization has a family of its own for it that is not to be in results', () => {
+    expect(splitKeysOf([teams, aType('2', 'tenure', { includeInResults: false })])).toEqual(['generation']);
+  });
+
+  test('never goes by the name of the hierarchy', () => {
+    expect(splitKeysOf([aType('2', 'reporting')])).toEqual(['reporting_groups', 'tenure', 'generation']);
+  });
+});

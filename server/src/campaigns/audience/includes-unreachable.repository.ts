@@ -1,0 +1,9 @@
+import type { CampaignId } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+
+/** Whether a campaign asks people whom no message can reach, by a code of their own. */
+export async function asksUnreached(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<boolean> {
+  const row = await trx.selectFrom('campaign_entries').select('asks_unreached').where('organization_id', '=', organizationId).where('campaign_id', '=', campaignId).executeTakeFirst();
+  return row?.asks_unreached ?? false;
+}

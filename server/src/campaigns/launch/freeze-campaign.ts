@@ -1,0 +1,42 @@
+import { familiesOfSplit } from '@attune/domain/campaigns';
+import { localTimeAt } from '@attune/domain/kernel';
+import { announcedMinutes } from '@attune/domain/surveys';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type WordsByLocale, findOwnWords, findTranslations } from '../../surveys/index.ts';
+import type { Member } from '../audience/audience.repository.ts';
+import { listRecentEmployees } from '../audience/established.repository.ts';
+import { freezeAudience } from '../audience/frozen-audience.ts';
+import { freezeStatements } from './frozen-statements.ts';
+import { clearFrozen, insertFrozenAudience, insertFrozenStatements } from './frozen.repository.ts';
+import type { Launch } from './plan-launch.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
+
+/**
+ * Stores what is asked and who is asked as of this moment, and gives the campaign with what follows from it. A lifecycle
+ * campaign begins with nobody: people come one by one, and find every value there by which they can be told apart.
+ */
+export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { launch, now }: { readonly launch: Launch; readonly now: Date }): Promise<StoredCampaign> {
+  const { campaign, organization, families, surveys, members, audience } = launch;
+  const { organizationId, id: campaignId, templateData } = campaign;
+  const statementIds = surveys.flatMap(({ statements }) => statements.map(({ id }) => id));
+  const translations = await findTranslations(trx, organizationId, statementIds);
+  const ofOrganization = await findOwnWords(trx, organizationId);
+  const statements = freezeStatements(surveys, { translations, words, organization: organization.displayName, ofOrganization, templateData });
+  const comesLater = campaign.kind === 'lifecycle';
+  const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
+  const recent = await listRecentEmployees(trx, organizationId, { level: null });
+  const on = localTimeAt(now, organization.timeZone).day;
+  const frozen = freezeAudience({ recipients, families, on, withAllValues: comesLater, recent });
+  await clearFrozen(trx, organizationId, campaignId);
+  await insertFrozenStatements(trx, organizationId, { campaignId, statements });
+  await insertFrozenAudience(trx, organizationId, { campaignId, audience: frozen });
+  const keys = new Set(frozen.groups.map(({ family }) => family));
+  return {
+    ...campaign,
+    audienceSize: recipients.length,
+    completedCount: 0,
+    minutes: announcedMinutes(statements),
+    surveyVersion: surveys[0]?.version ?? null,
+    splits: campaign.splits.filter((split) => familiesOfSplit(split).every((key) => keys.has(key))),
+  };
+}

@@ -1,0 +1,57 @@
+import { dueAct, start } from '@attune/domain/campaigns';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import type { Enqueue } from '../../platform/queue/index.ts';
+import { findCampaign, lockCampaign, readNow, saveCampaign } from '../campaigns.repository.ts';
+import { beginClosing } from './request-close.ts';
+import { failCampaign } from './finish-campaign.ts';
+import { mayBegin } from './lifecycle.repository.ts';
+import { measureAudiences } from '../participation/participation.repository.ts';
+import { prepareCampaign } from './prepare-campaign.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
+
+const preparationFailed = 'The links of this campaign could not be made. Try again, and if that does not help, tell whoever runs Attune.';
+
+/**
+ * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts
+ * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
+ * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that nobody will try again by himself.
+ */
+export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
+  const { isConfirmed, act } = await readDue(needs, at);
+  if (isConfirmed) await needs.database.inOrganization(at.organizationId, measureAudiences);
+  if (act === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
+  await needs.database.inOrganization(at.organizationId, async (trx) => {
+    const started = await startIfDue(trx, at);
+    if (started && dueAct(started, await readNow(trx)) === 'close') await beginClosing(trx, needs.queue, { ...at, personId: null });
+  });
+}
+
+async function readDue({ database }: Needs, { organizationId, campaignId }: CampaignAt) {
+  return database.inOrganization(organizationId, async (trx) => {
+    const campaign = await findCampaign(trx, organizationId, campaignId);
+    const act = campaign && dueAct(campaign, await readNow(trx));
+    return { isConfirmed: campaign?.status === 'active', act: act === 'prepare' && !(await mayBegin(trx, organizationId)) ? undefined : act };
+  });
+}
+
+async function prepareOrFail(needs: Needs, at: CampaignAt, isLastAttempt: boolean): Promise<void> {
+  try {
+    await prepareCampaign(needs, at);
+  } catch (error) {
+    if (isLastAttempt) await needs.database.inOrganization(at.organizationId, (trx) => failCampaign(trx, at.organizationId, { campaignId: at.campaignId, error: preparationFailed }));
+    throw error;
+  }
+}
+
+/** The campaign after its start, where that was due, and otherwise as it is. */
+async function startIfDue(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign | undefined> {
+  const campaign = await lockCampaign(trx, organizationId, campaignId);
+  const now = await readNow(trx);
+  if (!campaign || dueAct(campaign, now) !== 'start' || !(await mayBegin(trx, organizationId))) return campaign;
+  const started = start(campaign, now);
+  await saveCampaign(trx, organizationId, started);
+  return started;
+}

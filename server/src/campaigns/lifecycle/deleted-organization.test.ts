@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
+import { aCampaignDesk, inHours } from '../campaigns.test-support.ts';
+
+const database = aDatabase();
+const desk = aCampaignDesk(database);
+const { api } = desk;
+const hour = 3600;
+const { acme, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
+
+const statusOf = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes.status;
+
+/** A campaign that starts in so many hours and is confirmed. */
+async function aConfirmedCampaign(startsInHours: number): Promise<string> {
+  const id = await aCampaign({ startedAt: inHours(startsInHours) });
+  expect((await publish(id)).statusCode).toBe(200);
+  return id;
+}
+
+async function aRunningCampaign(): Promise<string> {
+  const id = await aConfirmedCampaign(-1);
+  await desk.tick();
+  expect(await statusOf(id)).toBe('inprogress');
+  return id;
+}
+
+describe('a campaign of an organization that was deleted', () => {
+  const deleted = (isDeleted: boolean) => database.inOrganization(acme.id, (trx) => sql`update organizations set deleted_at = case when ${isDeleted} then attune_now() end where id = ${acme.id}`.execute(trx));
+
+  test('does not begin before the organization is restored', async () => {
+    const id = await aConfirmedCampaign(2);
+    await deleted(true);
+    await database.shiftClock(3 * hour);
+    await desk.tick();
+    await deleted(false);
+    expect(await statusOf(id)).toBe('active');
+    await desk.tick();
+    expect(await statusOf(id)).toBe('inprogress');
+  });
+
+  test('closes when it was promised to, so that its answers are kept no longer', async () => {
+    const id = await aRunningCampaign();
+    await deleted(true);
+    await database.shiftClock(60 * 24 * hour);
+    await desk.tick();
+    await deleted(false);
+    expect(await statusOf(id)).toBe('finished');
+  });
+});

@@ -1,0 +1,72 @@
+import { prepare } from '@attune/domain/campaigns';
+import { randomInt } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Database } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../../responses/index.ts';
+import { lockCampaign, saveCampaign } from '../campaigns.repository.ts';
+import { openWindow } from './lifecycle.repository.ts';
+import { insertParticipations, listGenerations, listMembersAfter, measureAudiences } from '../participation/participation.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore };
+
+const linksAtOnce = 5000;
+const secondsForResponses = 120;
+
+/**
+ * Makes everything ready for the first answer: who may come with which link, the rows that answers will be put into,
+ * and the window in which they are taken. Can be broken off anywhere and done again.
+ */
+export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt): Promise<void> {
+  const { organizationId, campaignId } = at;
+  // Whoever changes the audience at this moment ends first.
+  const campaign = await database.inOrganization(organizationId, (trx) => lockCampaign(trx, organizationId, campaignId));
+  if (campaign?.status !== 'active') return;
+  const key = deriveFrom(await keys.readKey(campaignId));
+  await makeLinks(database, key, at);
+  await database.inOrganization(organizationId, measureAudiences);
+  await makeRoomForAnswers(database, key, at);
+  await database.inOrganization(organizationId, async (trx) => {
+    const current = await lockCampaign(trx, organizationId, campaignId);
+    // It may have been withdrawn meanwhile.
+    if (current?.status !== 'active') return;
+    await openWindow(trx, organizationId, { campaignId, opensAt: current.startedAt, closesAt: current.endedAt });
+    await saveCampaign(trx, organizationId, prepare(current));
+  });
+}
+
+/** Makes the links of all recipients, some at a time, so that the process has time for others in between. */
+async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const employeeIds: readonly string[] = await database.inOrganization(organizationId, async (trx) => {
+      const members = await listMembersAfter(trx, organizationId, { campaignId, after: String(after), limit: linksAtOnce });
+      const participations = members.map((employeeId) => ({ employeeId, tokenHash: hashOfToken(key.linkToken(employeeId, 0)) }));
+      await insertParticipations(trx, organizationId, { campaignId, participations });
+      return members;
+    });
+    after = employeeIds.at(-1);
+  }
+}
+
+/** Makes the empty rows in an order of chance, so that their places tell nothing of whose they are. */
+async function makeRoomForAnswers(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  const links = await database.inOrganization(organizationId, (trx) => listGenerations(trx, organizationId, campaignId));
+  const responseKeys: Buffer[] = [];
+  for (let from = 0; from < links.length; from += linksAtOnce) {
+    await pause();
+    responseKeys.push(...links.slice(from, from + linksAtOnce).map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))));
+  }
+  await database.as('intake').inOrganization(organizationId, (trx) => prepareResponses(trx, organizationId, { campaignId, responseKeys: shuffle(responseKeys) }), { statementSeconds: secondsForResponses });
+}
+
+/** The same things in an order of chance (Fisher and Yates). */
+function shuffle<Thing>(things: readonly Thing[]): readonly Thing[] {
+  const shuffled = [...things];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Thing, shuffled[last] as Thing];
+  }
+  return shuffled;
+}
+

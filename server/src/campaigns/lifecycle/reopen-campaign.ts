@@ -1,0 +1,30 @@
+import type { Actor } from '@attune/domain/access';
+import { reopen } from '@attune/domain/campaigns';
+import { Refusal } from '@attune/domain/kernel';
+import { renewLinksOfReopened } from '../../address-notices/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { readNow, saveCampaign } from '../campaigns.repository.ts';
+import { cancelScheduledMessages, openWindow, readClosing } from './lifecycle.repository.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { takeCampaign } from '../lock-campaign.ts';
+
+type Needs = { readonly database: Database };
+
+/** Opens a completed campaign again for 24 hours. Answers that are given now change nothing of what was published. */
+export async function reopenCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+  const { organizationId, campaignId } = at;
+  return database.inOrganization(organizationId, async (trx) => {
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.reopen' });
+    const reopened = reopen(campaign, await readNow(trx));
+    if (campaign.keyShreddedAt) throw new Refusal('campaign-transition', 'The answers of this campaign and its links have been destroyed, so it can take no more answers.');
+    const closedAt = await readClosing(trx, organizationId, campaignId);
+    await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
+    // The messages of a lifecycle campaign are patterns: each person has times of their own.
+    if (campaign.kind !== 'lifecycle') await cancelScheduledMessages(trx, organizationId, campaignId);
+    await saveCampaign(trx, organizationId, reopened);
+    if (closedAt) await renewLinksOfReopened(trx, organizationId, { campaignId, closedAt, by: actor.personId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.reopened' });
+    return reopened;
+  });
+}

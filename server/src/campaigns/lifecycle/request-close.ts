@@ -1,0 +1,38 @@
+import type { Actor } from '@attune/domain/access';
+import { close } from '@attune/domain/campaigns';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { Enqueue } from '../../platform/queue/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { closeCampaignJob } from '../campaigns.jobs.ts';
+import { readNow, saveCampaign } from '../campaigns.repository.ts';
+import { insertClosingJob, isClosing, shutWindow } from './lifecycle.repository.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { takeCampaign } from '../lock-campaign.ts';
+
+type Needs = { readonly database: Database; readonly queue: Enqueue };
+
+/** Ends a running campaign now. It stays in progress, and takes no answers, until its results are there. */
+export async function closeCampaign({ database, queue }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+  const { organizationId, campaignId } = at;
+  return database.inOrganization(organizationId, async (trx) => {
+    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.close' });
+    const { endedAt } = close(campaign, await readNow(trx));
+    if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('campaign-transition', 'This campaign is being closed already.');
+    const ended = { ...campaign, endedAt };
+    await saveCampaign(trx, organizationId, ended);
+    await beginClosing(trx, queue, { ...at, personId: actor.personId });
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.closed' });
+    return ended;
+  });
+}
+
+type Closing = CampaignAt & { readonly personId: Id<'person'> | null };
+
+/** Shuts the window, and asks for the results. Nothing happens to a campaign that is being closed already. */
+export async function beginClosing(trx: Transaction, queue: Enqueue, { organizationId, campaignId, personId }: Closing): Promise<void> {
+  if (await isClosing(trx, organizationId, campaignId)) return;
+  await shutWindow(trx, organizationId, campaignId);
+  await insertClosingJob(trx, organizationId, { campaignId, personId });
+  await queue.enqueue(trx, closeCampaignJob, { organizationId, campaignId });
+}

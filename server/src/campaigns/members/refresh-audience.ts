@@ -1,0 +1,64 @@
+import type { Actor } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import type { Family } from '../audience/group-types.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { describeAdded } from '../audience/uncounted-recipients.ts';
+import { enroll, freezeAnew } from './enroll.ts';
+import { listMembersOf } from './members.repository.ts';
+import { type PlannedMembers, planMembers } from './planned-members.ts';
+import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
+
+type Update = CampaignAt & {
+  /** Only this group and what is below it; everybody whom the campaign is meant for unless said. */
+  readonly groupId?: Id<'group'> | undefined;
+};
+
+/**
+ * Brings who takes part up to date with groups and attributes. Before the survey opens everybody is frozen anew as of today;
+ * while it is open people are added who have become members since, and nobody else changes.
+ */
+export async function bringUpToDate(needs: MemberNeeds, actor: Actor, { groupId, ...at }: Update): Promise<StoredCampaign> {
+  const { organizationId, campaignId } = at;
+  return changeMembers(needs, at, async (trx) => {
+    const taken = await takeForMembers(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
+    const planned = await planMembers(trx, taken.campaign, taken.now);
+    if (groupId) assertGroup(planned.families, groupId);
+    const added = taken.phase === 'confirmed' ? await refreeze(trx, needs, { ...taken, planned }) : await addNewcomers(trx, needs, { ...taken, planned, groupId });
+    const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
+    const after = { added: added.length, ...(groupId && { groupId }), ...uncounted };
+    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after });
+    return (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
+  });
+}
+
+type Planned = TakenCampaign & { readonly planned: PlannedMembers };
+
+async function refreeze(trx: Transaction, needs: MemberNeeds, planned: Planned): Promise<readonly Id<'employee'>[]> {
+  const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
+  await freezeAnew(trx, needs, planned);
+  return planned.planned.audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) ? [] : [employeeId]));
+}
+
+type PlannedUpdate = Planned & Pick<Update, 'groupId'>;
+
+async function addNewcomers(trx: Transaction, needs: MemberNeeds, update: PlannedUpdate): Promise<readonly Id<'employee'>[]> {
+  const { groupId, ...planned } = update;
+  const { members, audience, families } = planned.planned;
+  const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
+  const within = groupId && withBelow(families, groupId);
+  const isMeant = (employeeId: Id<'employee'>) => !within || (members.get(employeeId)?.groupIds ?? []).some((id) => within.has(id));
+  const employeeIds = audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) || !isMeant(employeeId) ? [] : [employeeId]));
+  await enroll(trx, needs, { ...planned, employeeIds });
+  return employeeIds;
+}
+
+function assertGroup(families: readonly Family[], groupId: Id<'group'>): void {
+  if (!families.some(({ groups }) => groups.some(({ id }) => id === groupId))) throw new Refusal('not-found');
+}
+
+function withBelow(families: readonly Family[], groupId: Id<'group'>): ReadonlySet<Id<'group'>> {
+  return new Set(families.flatMap(({ groups }) => groups.flatMap(({ id, descendantCount }, place) => (id === groupId ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : []))));
+}

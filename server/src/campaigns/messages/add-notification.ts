@@ -1,0 +1,59 @@
+import type { Actor } from '@attune/domain/access';
+import { mostMessages, placeReminder } from '@attune/domain/campaigns';
+import { Refusal, invalid } from '@attune/domain/kernel';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { type NewNotification, type StoredNotification, insertNotifications, saveNotification } from '../notifications.repository.ts';
+import { usualWords } from '../schedule-messages.ts';
+import { usualMessages } from './organization-messages.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { type ChangedMessages, type MessageWishes, problemsOfTime } from './change-notifications.ts';
+import { type TakenMessages, afterChange, daysOf, takeMessages } from './lock-notifications.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+export type NewMessage = CampaignAt & MessageWishes & { readonly kind?: 'reminder' | 'final' | undefined };
+
+/**
+ * Adds a message with the usual words, or those given, at the time given or on the next free working day. Refuses with
+ * `conflict` more messages than a campaign may send, a second final reminder, and a window without a free day.
+ */
+export async function addNotification({ database, messages }: Needs, actor: Actor, wishes: NewMessage): Promise<ChangedMessages & { readonly added: StoredNotification }> {
+  const { organizationId, campaignId, kind = 'reminder' } = wishes;
+  return database.inOrganization(organizationId, async (trx) => {
+    const taken = await takeMessages(trx, actor, wishes);
+    assertRoom(taken, kind);
+    const added = { kind, sendAt: await timeFor(trx, taken, wishes), ...worded(usualWords(kind, await usualMessages(trx, organizationId, messages)), wishes) };
+    const problems = [...messageProblems(added.text, taken.campaign.templateData), ...smsProblems(added.smsBody)];
+    if (problems.length > 0) throw invalid(...problems);
+    await insertNotifications(trx, organizationId, { campaignId, notifications: [added] });
+    const notifications = await afterChange(trx, taken, messages);
+    const known = new Set(taken.notifications.map(({ id }) => id));
+    return { campaign: taken.campaign, notifications, added: notifications.find(({ id }) => !known.has(id)) as StoredNotification };
+  });
+}
+
+function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder' | 'final'): void {
+  if (campaign.channel === 'none') throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
+  if (notifications.length >= mostMessages) throw new Refusal('conflict', `A campaign sends at most ${mostMessages} messages. Change one of them instead.`);
+  if (kind === 'final' && notifications.some((each) => each.kind === 'final')) throw new Refusal('conflict', 'This campaign has a final reminder already.');
+}
+
+/** The time that was asked for, or the next free one; the final reminder stays the last. */
+async function timeFor(trx: Transaction, taken: TakenMessages, { sendAt, organizationId }: NewMessage): Promise<Date> {
+  if (sendAt) {
+    const problems = problemsOfTime(sendAt, taken, taken.notifications);
+    if (problems.length > 0) throw invalid(...problems);
+    return sendAt;
+  }
+  const placed = placeReminder(daysOf(taken, taken.notifications), taken.now);
+  if (!placed) throw new Refusal('conflict', 'There is no free working day in the survey window. Move or remove another message first.');
+  const final = taken.notifications.find(({ kind }) => kind === 'final');
+  if (placed.final && final) await saveNotification(trx, organizationId, { ...final, sendAt: placed.final });
+  return placed.sendAt;
+}
+
+function worded({ text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>, wishes: MessageWishes): Pick<NewNotification, 'text' | 'smsBody'> {
+  return { text: { subject: wishes.emailSubject ?? text.subject, body: wishes.emailBody ?? text.body }, smsBody: wishes.smsBody ?? smsBody };
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '@attune/domain/access';
+import { assertSendTime } from '@attune/domain/campaigns';
+import { type Id, type Problem, Refusal, invalid } from '@attune/domain/kernel';
+import type { Database } from '../../platform/database/index.ts';
+import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { type StoredNotification, saveNotification } from '../notifications.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { type TakenMessages, afterChange, assertUnsent, daysOf, messageAmong, takeMessages } from './lock-notifications.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+/** What a message is to say, and when. */
+export type MessageWishes = {
+  readonly sendAt?: Date | undefined;
+  readonly emailSubject?: string | undefined;
+  readonly emailBody?: string | undefined;
+  readonly smsBody?: string | undefined;
+};
+
+/** `at` is where the wishes stand in what was sent, for the sentences about mistakes. */
+export type NotificationChange = MessageWishes & { readonly notificationId: Id<'campaign-notification'>; readonly at?: readonly string[] };
+
+/**
+ * Changes the words or the times of messages that have not been sent, all of them or none. Which days are free is asked of
+ * the messages as they will be, so that two can change places. Gives all messages of the campaign.
+ */
+export async function changeNotifications({ database, messages }: Needs, actor: Actor, { changes, ...at }: CampaignAt & { readonly changes: readonly NotificationChange[] }): Promise<ChangedMessages> {
+  const { organizationId } = at;
+  return database.inOrganization(organizationId, async (trx) => {
+    const taken = await takeMessages(trx, actor, at);
+    const changed = changes.map((wishes) => ({ wishes, notification: change(messageAmong(taken, wishes.notificationId), wishes) }));
+    if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length) throw new Refusal('conflict', 'A message is named twice. Say once what it is to be.');
+    const after = taken.notifications.map((each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each);
+    const problems = changed.flatMap((one) => problemsOf(one, { taken, after }));
+    if (problems.length > 0) throw invalid(...problems);
+    for (const { notification } of changed) await saveNotification(trx, organizationId, notification);
+    return { campaign: taken.campaign, notifications: await afterChange(trx, taken, messages) };
+  });
+}
+
+export type ChangedMessages = { readonly campaign: TakenMessages['campaign']; readonly notifications: readonly StoredNotification[] };
+
+/** A message that was cancelled for lack of a day is sent when somebody gives it one. */
+function change(notification: StoredNotification, { sendAt, emailSubject, emailBody, smsBody }: MessageWishes): StoredNotification {
+  assertUnsent(notification);
+  const { text } = notification;
+  return {
+    ...notification,
+    ...(sendAt && { sendAt, status: 'scheduled' }),
+    text: { subject: emailSubject ?? text.subject, body: emailBody ?? text.body },
+    smsBody: smsBody ?? notification.smsBody,
+  };
+}
+
+type Changed = { readonly wishes: NotificationChange; readonly notification: StoredNotification };
+
+function problemsOf({ wishes, notification }: Changed, { taken, after }: { readonly taken: TakenMessages; readonly after: readonly StoredNotification[] }): readonly Problem[] {
+  const { at = [], sendAt, smsBody } = wishes;
+  const others = after.filter(({ id }) => id !== notification.id);
+  const ofTime = sendAt ? problemsOfTime(sendAt, taken, others) : [];
+  return [
+    ...ofTime.map((problem) => ({ ...problem, at: [...at, ...problem.at] })),
+    ...messageProblems(notification.text, taken.campaign.templateData, at),
+    ...(smsBody === undefined ? [] : smsProblems(smsBody, at)),
+  ];
+}
+
+/** What is wrong with a time for a message among others. Of a survey that is open only what lies ahead can be chosen. */
+export function problemsOfTime(sendAt: Date, taken: TakenMessages, others: readonly StoredNotification[]): readonly Problem[] {
+  if (taken.campaign.openedAt && sendAt < taken.now) return [{ at: ['sendAt'], detail: 'This time has passed. Choose one that lies ahead.' }];
+  try {
+    assertSendTime(sendAt, daysOf(taken, others));
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal && error.problems.length > 0) return error.problems;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type MessageDays, assertCanChange, isPublished } from '@attune/domain/campaigns';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import { recordAct } from '../campaign-history.ts';
+import { findCampaign, lockCampaign, readNow, saveTemplateData } from '../campaigns.repository.ts';
+import { noteCustomWords } from '../custom-words.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { type StoredNotification, listNotifications, lockNotifications } from '../notifications.repository.ts';
+import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
+import { usualMessages } from './organization-messages.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+
+/** The messages of a campaign, which nobody else changes or begins to send until the transaction ends. */
+export type TakenMessages = {
+  readonly actor: Actor;
+  readonly campaign: StoredCampaign;
+  readonly organization: OrganizationFacts;
+  /** In the order of sending. */
+  readonly notifications: readonly StoredNotification[];
+  readonly now: Date;
+};
+
+/** Takes the messages of a campaign to change them. Refuses with `not-found`, `not-authorized`, or `campaign-not-editable` once the campaign is over. */
+export async function takeMessages(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<TakenMessages> {
+  if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
+  authorize(actor, 'notification.update', { organizationId, campaignId });
+  const campaign = await lockCampaign(trx, organizationId, campaignId);
+  const organization = await findOrganization(trx, organizationId);
+  if (!campaign || !organization) throw new Refusal('not-found');
+  assertCanChange(campaign, 'messages');
+  await lockNotifications(trx, organizationId, campaignId);
+  return { actor, campaign, organization, notifications: await listNotifications(trx, organizationId, [campaignId]), now: await readNow(trx) };
+}
+
+/** One of the messages. Refuses with `not-found`. */
+export function messageAmong({ notifications }: Pick<TakenMessages, 'notifications'>, notificationId: Id<'campaign-notification'>): StoredNotification {
+  const found = notifications.find(({ id }) => id === notificationId);
+  if (!found) throw new Refusal('not-found');
+  return found;
+}
+
+/** Refuses with `campaign-not-editable` to change a message that has been sent. */
+export function assertUnsent({ status }: StoredNotification): void {
+  if (!isUnsent({ status })) throw new Refusal('campaign-not-editable', 'This message has been sent. The ones after it can still be changed.');
+}
+
+export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolean {
+  return status === 'scheduled' || status === 'cancelled';
+}
+
+/** The days of a campaign that its messages take, without the ones that are left out. */
+export function daysOf({ campaign, organization }: TakenMessages, messages: readonly StoredNotification[]): MessageDays {
+  const { startedAt, endedAt } = campaign;
+  return { startedAt, endedAt, timeZone: organization.timeZone, others: messages.filter(({ status }) => status !== 'cancelled') };
+}
+
+/**
+ * The messages as they are now; the campaign tells what they say that is not usual. To be called after every change. Those
+ * of a draft reach nobody: the history tells of them from its publication on.
+ */
+export async function afterChange(trx: Transaction, { actor, campaign }: TakenMessages, defaults: DefaultMessages): Promise<readonly StoredNotification[]> {
+  const { organizationId, id, templateData } = campaign;
+  const notifications = await listNotifications(trx, organizationId, [id]);
+  await saveTemplateData(trx, organizationId, { campaignId: id, templateData: noteCustomWords(templateData, notifications, await usualMessages(trx, organizationId, defaults)) });
+  if (isPublished(campaign)) await recordAct(trx, actor, { organizationId, campaignId: id, action: 'campaign.messages-changed', after: { messageCount: notifications.length } });
+  return notifications;
+}

@@ -1,0 +1,97 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type DeliveryChannel, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
+import { type Id, type Problem, Refusal, invalid } from '@attune/domain/kernel';
+import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
+import { recordChange } from '../../history/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { findOrganization } from '../organization.repository.ts';
+import { type OwnWords, type StoredMessageSettings, findMessageSettings, lockMessageSettings, saveMessageSettings } from './message-settings.repository.ts';
+import { withOwnWords } from './organization-messages.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+export type MessageSettings = {
+  readonly organizationId: Id<'organization'>;
+  readonly senderName: string | null;
+  /** What readers see as the sender of an e-mail. */
+  readonly sender: string;
+  readonly channel: DeliveryChannel;
+  readonly texts: DefaultMessages;
+  readonly usual: DefaultMessages;
+};
+
+/** With what the messages of new campaigns begin, for those who make campaigns. */
+export async function getMessageSettings({ database, messages }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<MessageSettings> {
+  authorize(actor, 'campaign.create', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => told(trx, { organizationId, stored: await findMessageSettings(trx, organizationId), messages }));
+}
+
+export type MessageSettingsUpdate = {
+  readonly organizationId: Id<'organization'>;
+  readonly senderName?: string | null | undefined;
+  readonly channel?: DeliveryChannel | undefined;
+  readonly texts?: { readonly [K in NotificationKind]?: { readonly [P in keyof OwnWords]?: string | null | undefined } | undefined } | undefined;
+};
+
+/**
+ * Changes what new campaigns begin with; null goes back to what is usual. Refuses with `invalid` a sender that is no name and
+ * words that could not be sent. The history is told which words changed, and not which ones they are.
+ */
+export async function updateMessageSettings({ database, messages }: Needs, actor: Actor, update: MessageSettingsUpdate): Promise<MessageSettings> {
+  const { organizationId } = update;
+  authorize(actor, 'organization.updateSettings', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    await lockMessageSettings(trx, organizationId);
+    const before = await findMessageSettings(trx, organizationId);
+    const after = decide(before, update, messages);
+    const changes = changesOf(before, after);
+    if (changes.length === 0) return told(trx, { organizationId, stored: after, messages });
+    await saveMessageSettings(trx, organizationId, after);
+    const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
+    await recordChange(trx, organizationId, { ...entry, action: 'organization.messages-changed', after: { changes } });
+    return told(trx, { organizationId, stored: after, messages });
+  });
+}
+
+function decide(before: StoredMessageSettings, { senderName = before.senderName, channel = before.channel, texts = {} }: MessageSettingsUpdate, messages: DefaultMessages): StoredMessageSettings {
+  const name = senderName?.trim().replaceAll(/\s+/g, ' ') ?? null;
+  const worded = Object.fromEntries(notificationKinds.map((kind) => [kind, unlessUsual({ ...before.texts[kind], ...given(texts[kind]) }, messages[kind])])) as StoredMessageSettings['texts'];
+  const after = { senderName: name, channel, texts: worded };
+  const problems = [...(name === null ? [] : senderNameProblems(name)), ...notificationKinds.flatMap((kind) => wordProblems(kind, withOwnWords(messages, worded)))];
+  if (problems.length > 0) throw invalid(...problems);
+  return after;
+}
+
+function given(words: object | undefined): Partial<OwnWords> {
+  return Object.fromEntries(Object.entries(words ?? {}).filter(([, value]) => value !== undefined));
+}
+
+/** What is the same as usual stays so when the usual changes. */
+function unlessUsual({ emailSubject, emailBody, smsBody }: OwnWords, usual: DefaultMessages[NotificationKind]): OwnWords {
+  const own = (text: string | null, other: string) => (text === null || text === other ? null : text);
+  return { emailSubject: own(emailSubject, usual.subject), emailBody: own(emailBody, usual.body), smsBody: own(smsBody, usual.smsBody) };
+}
+
+/** What every campaign could not send: a new one has no words of its own yet. */
+function wordProblems(kind: NotificationKind, texts: DefaultMessages): readonly Problem[] {
+  const at = ['texts', kind];
+  return [...messageProblems(texts[kind], {}, at), ...smsProblems(texts[kind].smsBody, at)];
+}
+
+function changesOf(before: StoredMessageSettings, after: StoredMessageSettings): readonly string[] {
+  const parts = ['emailSubject', 'emailBody', 'smsBody'] as const;
+  return [
+    ...(before.senderName === after.senderName ? [] : ['senderName']),
+    ...(before.channel === after.channel ? [] : ['deliveryChannel']),
+    ...notificationKinds.flatMap((kind) => parts.filter((part) => before.texts[kind][part] !== after.texts[kind][part]).map((part) => `${kind}.${part}`)),
+  ];
+}
+
+async function told(trx: Transaction, { organizationId, stored, messages }: { readonly organizationId: Id<'organization'>; readonly stored: StoredMessageSettings; readonly messages: DefaultMessages }): Promise<MessageSettings> {
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  const { senderName, channel, texts } = stored;
+  return { organizationId, senderName, sender: senderLabel(senderName ?? organization.displayName), channel, texts: withOwnWords(messages, texts), usual: messages };
+}

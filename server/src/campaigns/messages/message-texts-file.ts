@@ -1,0 +1,57 @@
+import { messageTextsLimit } from '@attune/contract/notifications';
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from '@attune/domain/messaging';
+import { csvTextOf, problemsOfFile, readWholeFile } from '../../platform/csv/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { knownSubstitutions } from '../launch/campaign-problems.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { usualMessages } from './organization-messages.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { type LanguageOfMessages, languagesOf } from './message-languages.ts';
+import { afterChange, isUnsent, messageAmong, takeMessages } from './lock-notifications.ts';
+import { saveWords, writtenMessages } from './written-messages.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+/** The words of the messages of a campaign as a file for translators. */
+export async function exportMessageTexts({ database, messages }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<{ readonly campaign: StoredCampaign; readonly content: string }> {
+  return database.inOrganization(organizationId, async (trx) => {
+    const campaign = await findCampaign(trx, organizationId, campaignId);
+    if (!campaign) throw new Refusal('not-found');
+    authorize(actor, 'notification.read', { organizationId, campaignId });
+    return { campaign, content: await csvTextOf(writeTextFile(await messagesInFile(trx, campaign, messages))) };
+  });
+}
+
+const mostLines = 1000;
+
+/**
+ * Takes the words of such a file, all of them or none. Refuses with `invalid` a file with mistakes, each told with its row
+ * and column, and with `too-large` one that is. Gives what the people of each language get from now on.
+ */
+export async function importMessageTexts({ database, messages }: Needs, actor: Actor, { content, ...at }: CampaignAt & { readonly content: AsyncIterable<Uint8Array> }): Promise<readonly LanguageOfMessages[]> {
+  authorize(actor, 'notification.update', at);
+  const lines = await readWholeFile(content, { bytesAtMost: messageTextsLimit, linesAtMost: mostLines });
+  return database.inOrganization(at.organizationId, async (trx) => {
+    const taken = await takeMessages(trx, actor, at);
+    const files = await messagesInFile(trx, taken.campaign, messages);
+    const read = readTextFile(lines, { messages: files, known: knownSubstitutions(taken.campaign.templateData) });
+    if ('problems' in read) throw invalid(...problemsOfFile(read.problems));
+    const idOf = new Map(files.map(({ key, id }) => [key, id]));
+    for (const words of read.words) {
+      const notification = messageAmong(taken, idOf.get(words.key) as Id<'campaign-notification'>);
+      await saveWords(trx, at.organizationId, { words, notification });
+    }
+    await afterChange(trx, taken, messages);
+    return languagesOf(trx, taken.campaign, messages);
+  });
+}
+
+async function messagesInFile(trx: Transaction, { organizationId, id }: StoredCampaign, defaults: DefaultMessages): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {
+  const written = await writtenMessages(trx, organizationId, id);
+  const usual = await usualMessages(trx, organizationId, defaults);
+  const keys = fileKeys(written.map(({ notification }) => notification.kind));
+  return written.map(({ notification, words }, place) => ({ id: notification.id, key: keys[place] as string, isSent: !isUnsent(notification), words, usual: usual[notification.kind].byLanguage.en }));
+}

@@ -1,0 +1,77 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { type MessageLanguage, type Wording, isSameWording, messageLanguages, wordingIn } from '@attune/domain/messaging';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { usualMessages } from './organization-messages.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+import { afterChange, assertUnsent, messageAmong, takeMessages } from './lock-notifications.ts';
+import { saveWords, writtenMessages } from './written-messages.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+type MessageAt = CampaignAt & { readonly notificationId: Id<'campaign-notification'> };
+
+/** What a message says in one language, and what it says there until somebody writes other words. */
+export type MessageWords = { readonly language: MessageLanguage; readonly words: Wording; readonly usual: Wording };
+
+/** What a message says in each language. */
+export async function listMessageWords({ database, messages }: Needs, actor: Actor, at: MessageAt): Promise<readonly MessageWords[]> {
+  const { organizationId, campaignId } = at;
+  return database.inOrganization(organizationId, async (trx) => {
+    if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
+    authorize(actor, 'notification.read', { organizationId, campaignId });
+    return wordsOf(trx, at, messages);
+  });
+}
+
+/** What a message is to say in one language; null stands for what is usual there. */
+export type WordsChange = MessageAt & {
+  readonly language: MessageLanguage;
+  readonly emailSubject?: string | null | undefined;
+  readonly emailBody?: string | null | undefined;
+  readonly smsBody?: string | null | undefined;
+};
+
+/** Changes what a message that has not been sent says in one language. Refuses with `invalid` words that could not be sent. */
+export async function updateMessageWords({ database, messages }: Needs, actor: Actor, change: WordsChange): Promise<MessageWords> {
+  const { organizationId, notificationId, language } = change;
+  return database.inOrganization(organizationId, async (trx) => {
+    const taken = await takeMessages(trx, actor, change);
+    const notification = messageAmong(taken, notificationId);
+    assertUnsent(notification);
+    const before = inLanguage(await wordsOf(trx, change, messages), language);
+    const words = changed(before, change);
+    const problems = [...messageProblems(words.email, taken.campaign.templateData), ...smsProblems(words.smsBody)];
+    if (problems.length > 0) throw invalid(...problems);
+    await saveWords(trx, organizationId, { notification, words: { language, ...(language === 'en' ? words : unlessUsual(words, before.usual)) } });
+    await afterChange(trx, taken, messages);
+    return { ...before, words };
+  });
+}
+
+async function wordsOf(trx: Transaction, { organizationId, campaignId, notificationId }: MessageAt, defaults: DefaultMessages): Promise<readonly MessageWords[]> {
+  const written = (await writtenMessages(trx, organizationId, campaignId)).find(({ notification }) => notification.id === notificationId);
+  if (!written) throw new Refusal('not-found');
+  const { byLanguage } = (await usualMessages(trx, organizationId, defaults))[written.notification.kind];
+  return messageLanguages.map((language) => ({ language, words: wordingIn(written.words, language, byLanguage[language]), usual: byLanguage[language] }));
+}
+
+function inLanguage(all: readonly MessageWords[], language: MessageLanguage): MessageWords {
+  return all.find((each) => each.language === language) as MessageWords;
+}
+
+function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): Wording {
+  const part = (wish: string | null | undefined, now: string, otherwise: string) => (wish === undefined ? now : (wish ?? otherwise));
+  return {
+    email: { subject: part(emailSubject, words.email.subject, usual.email.subject), body: part(emailBody, words.email.body, usual.email.body) },
+    smsBody: part(smsBody, words.smsBody, usual.smsBody),
+  };
+}
+
+/** What is the same as usual goes on being so when the usual changes. */
+function unlessUsual(words: Wording, usual: Wording) {
+  return { email: isSameWording(words, usual, 'email') ? null : words.email, smsBody: isSameWording(words, usual, 'sms') ? null : words.smsBody };
+}

@@ -1,0 +1,36 @@
+import type { MessageLanguageResource, NotificationResource } from '@attune/contract/notifications';
+import type { DeliveryChannel } from '@attune/domain/campaigns';
+import { type Wording, customLocale } from '@attune/domain/messaging';
+import type { LanguageOfMessages } from './message-languages.ts';
+import type { MessageWords } from './message-words.ts';
+import type { MessagePreview } from './preview-message.ts';
+import { presentProblem } from '../launch/problems.presenter.ts';
+import type { StoredNotification } from '../notifications.repository.ts';
+
+export function presentNotification(notification: StoredNotification, channel: DeliveryChannel): NotificationResource {
+  const { id, campaignId, kind, order, sendAt, text, smsBody, status, languages, repetitions } = notification;
+  const words = { emailSubject: text.subject, emailBody: text.body, smsBody, languages: [...languages] };
+  const attributes = { campaignId, kind, sendAt: sendAt.toISOString(), channel, locale: customLocale, ...words, status, repetitions, ...countsOf(notification), order };
+  return { type: 'campaign-notifications', id, attributes };
+}
+
+/** To how many a reminder went would be how many had not finished. */
+function countsOf({ kind, sentCount, skippedCount, failedCount }: StoredNotification) {
+  return kind === 'invite' ? { sentCount, skippedCount, failedCount } : { sentCount: null, skippedCount: null, failedCount: null };
+}
+
+export function presentPreview({ notificationId, problems, ...rendered }: MessagePreview) {
+  return { type: 'message-previews' as const, id: notificationId, attributes: { ...rendered, problems: problems.map(presentProblem) } };
+}
+
+export function presentMessageLanguage({ language, recipientCount, usual }: LanguageOfMessages): MessageLanguageResource {
+  return { type: 'message-languages', id: language, attributes: { language, recipientCount, usual: [...usual] } };
+}
+
+export function presentMessageWords({ language, words, usual }: MessageWords) {
+  return { type: 'message-words' as const, id: language, attributes: { language, words: wordsOf(words), usual: wordsOf(usual) } };
+}
+
+function wordsOf({ email, smsBody }: Wording) {
+  return { emailSubject: email.subject, emailBody: email.body, smsBody };
+}

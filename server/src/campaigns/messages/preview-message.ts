@@ -1,0 +1,33 @@
+import type { Actor } from '@attune/domain/access';
+import type { MessageChannel } from '@attune/domain/campaigns';
+import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
+import type { MessageLanguage } from '@attune/domain/messaging';
+import type { Database } from '../../platform/database/index.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import type { MessageRenderer, RenderedMessage } from './message-renderer.ts';
+import { type SampleRequest, addressOf, sampleMessage } from './sample-message.ts';
+
+type Needs = { readonly database: Database; readonly renderer: MessageRenderer; readonly messages: DefaultMessages };
+
+export type MessagePreview = RenderedMessage & {
+  readonly notificationId: Id<'campaign-notification'>;
+  readonly channel: MessageChannel;
+  readonly language: MessageLanguage;
+  readonly isUsual: boolean;
+  /** Whether the actor has an address to which a test can go. */
+  readonly canTest: boolean;
+  readonly problems: readonly Problem[];
+};
+
+const nothing: RenderedMessage = { from: '', subject: '', html: '', text: '' };
+
+/** How a message reads with the given words. What is wrong with them is said beside it; some of it leaves nothing to read. */
+export async function previewMessage({ database, renderer, messages }: Needs, actor: Actor, request: SampleRequest): Promise<MessagePreview> {
+  const { notificationId, channel = 'email' } = request;
+  const { message, problems, isUsual, reader } = await database.inOrganization(request.organizationId, (trx) => sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.read' }));
+  const rendered = await renderer.render(message, channel).catch((error: unknown) => {
+    if (error instanceof Refusal && problems.length > 0) return nothing;
+    throw error;
+  });
+  return { ...rendered, notificationId, channel, language: message.language, isUsual, canTest: addressOf(reader, channel) !== null, problems };
+}

@@ -1,0 +1,94 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type MessageChannel, answersUntil } from '@attune/domain/campaigns';
+import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
+import { type MessageLanguage, type Wording, isSameWording, messageLanguageOf, wordingIn } from '@attune/domain/messaging';
+import { announcedMinutes } from '@attune/domain/surveys';
+import type { Transaction } from '../../platform/database/index.ts';
+import { findSurveys } from '../../surveys/index.ts';
+import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import type { SampleMessage } from './message-renderer.ts';
+import { listTranslations } from './notification-texts.repository.ts';
+import { findNotification } from '../notifications.repository.ts';
+import { type OrganizationFacts, type Reader, findOrganization, findReader } from '../organization.repository.ts';
+import { levelOf } from '../launch/plan-launch.ts';
+import { findMessageSettings } from './message-settings.repository.ts';
+import { withOwnWords } from './organization-messages.ts';
+import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+
+/** Words that are given take the place of those that the message has in the language. */
+export type SampleRequest = CampaignAt & {
+  readonly notificationId: Id<'campaign-notification'>;
+  readonly channel?: MessageChannel | undefined;
+  /** That of the actor unless said. */
+  readonly language?: MessageLanguage | undefined;
+  readonly emailSubject?: string | undefined;
+  readonly emailBody?: string | undefined;
+  readonly smsBody?: string | undefined;
+};
+
+type Options = { readonly defaults: DefaultMessages; readonly ability: 'notification.read' | 'notification.update' };
+
+export type Sample = {
+  readonly message: SampleMessage;
+  readonly reader: Reader;
+  /** Whether it says on the channel what the product usually says. */
+  readonly isUsual: boolean;
+  readonly problems: readonly Problem[];
+};
+
+/** A message of a campaign as the actor would get it, in one language and with other words if any are given. */
+export async function sampleMessage(trx: Transaction, actor: Actor, request: SampleRequest & Options): Promise<Sample> {
+  const { organizationId, campaignId, notificationId, channel = 'email', defaults, ability } = request;
+  const campaign = await findCampaign(trx, organizationId, campaignId);
+  const notification = campaign && (await findNotification(trx, organizationId, { campaignId, notificationId }));
+  const organization = await findOrganization(trx, organizationId);
+  const reader = await findReader(trx, organizationId, actor.personId);
+  if (!campaign || !notification || !organization || !reader) throw new Refusal('not-found');
+  authorize(actor, ability, { organizationId, campaignId });
+  const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
+  const { senderName, texts } = await findMessageSettings(trx, organizationId);
+  const usual = withOwnWords(defaults, texts)[notification.kind].byLanguage[language];
+  const words = withGiven(wordingIn({ email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) }, language, usual), request);
+  return {
+    reader,
+    message: { organizationId, kind: notification.kind, language, words, campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName }, reader: { firstName: reader.firstName } },
+    isUsual: isSameWording(words, usual, channel),
+    problems: channel === 'sms' ? smsProblems(words.smsBody) : messageProblems(words.email, campaign.templateData),
+  };
+}
+
+/** Where the actor gets a message; null where that is nowhere. */
+export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: MessageChannel): string | null {
+  return channel === 'email' ? emailAddress : mobilePhoneNumber;
+}
+
+function withGiven({ email, smsBody }: Wording, given: SampleRequest): Wording {
+  return { email: { subject: given.emailSubject ?? email.subject, body: given.emailBody ?? email.body }, smsBody: given.smsBody ?? smsBody };
+}
+
+async function translationsOf(trx: Transaction, { organizationId, campaignId, notificationId }: SampleRequest) {
+  const all = await listTranslations(trx, organizationId, campaignId);
+  return Object.fromEntries(all.filter((each) => each.notificationId === notificationId).map((each) => [each.language, each]));
+}
+
+async function factsOf(trx: Transaction, campaign: StoredCampaign, organization: OrganizationFacts): Promise<Omit<SampleMessage['campaign'], 'sender'>> {
+  const { templateData } = campaign;
+  return {
+    name: campaign.name,
+    organization: templateData.organization?.trim() || organization.displayName,
+    closesAt: campaign.kind === 'lifecycle' ? answersUntil(campaign, campaign.startedAt, organization.timeZone) : campaign.endedAt,
+    timeZone: organization.timeZone,
+    minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
+    confidentialityLevel: levelOf(campaign, organization),
+    supportEmail: organization.supportEmail,
+    background: templateData.background,
+    group: templateData.group,
+  };
+}
+
+async function announcedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {
+  const surveys = await findSurveys(trx, organizationId, surveyIds);
+  return announcedMinutes(surveys.flatMap(({ statements }) => statements));
+}

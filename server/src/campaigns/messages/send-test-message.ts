@@ -1,0 +1,22 @@
+import type { Actor } from '@attune/domain/access';
+import type { MessageChannel } from '@attune/domain/campaigns';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { MessageLanguage } from '@attune/domain/messaging';
+import type { Database } from '../../platform/database/index.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import type { MessageRenderer } from './message-renderer.ts';
+import { addressOf, sampleMessage } from './sample-message.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+
+type Needs = { readonly database: Database; readonly renderer: MessageRenderer; readonly messages: DefaultMessages };
+
+type TestRequest = CampaignAt & { readonly notificationId: Id<'campaign-notification'>; readonly language?: MessageLanguage | undefined; readonly channel?: MessageChannel | undefined };
+
+/** Sends a message as it is stored to the actor alone. Refuses with `conflict` when the actor has no address for it. */
+export async function sendTestMessage({ database, renderer, messages }: Needs, actor: Actor, request: TestRequest): Promise<void> {
+  const { message, reader } = await database.inOrganization(request.organizationId, (trx) => sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.update' }));
+  const { channel = 'email' } = request;
+  const address = addressOf(reader, channel);
+  if (!address) throw new Refusal('conflict', `Your account has no ${channel === 'email' ? 'e-mail address' : 'mobile number'} to send a test to.`);
+  await renderer.deliver(message, { channel, address });
+}

@@ -1,0 +1,48 @@
+import * as contract from '@attune/contract/participations';
+import type { Id } from '@attune/domain/kernel';
+import { fullName } from '@attune/domain/people';
+import type { Router } from '../../platform/http/index.ts';
+import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
+import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';
+import { presentGroupParticipation } from '../campaigns.presenter.ts';
+import { listCampaignMemberships } from '../audience/list-campaign-memberships.ts';
+import { listParticipations } from './list-participations.ts';
+import { listParticipationsOfGroup } from './list-participations-of-group.ts';
+
+type Needs = Parameters<typeof listParticipationsOfGroup>[0] & Parameters<typeof listParticipations>[0];
+
+const participationsAtOnce = 10_000;
+
+export function participationRoutes(router: Router, needs: Needs): void {
+  router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
+    const page = pageOf(query, participationsAtOnce);
+    const [organizationId, campaignId] = [params.organizationId as Id<'organization'>, params.campaignId as Id<'campaign'>];
+    const { campaign, participations, total } = await listParticipations(needs, actor, { organizationId, campaignId, page });
+    return { data: participations.map((each) => presentGroupParticipation(campaign, each)), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.listCampaignMemberships, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const direction = query.sort && sortingOf(query.sort, 'name').direction;
+    const campaignId = params.campaignId as Id<'campaign'>;
+    const { members, total } = await listCampaignMemberships(needs, actor, { ...groupOf(params), campaignId, search: query['filter[fuzzy]'], direction, page });
+    return { data: members.map((member) => presentMembership(campaignId, member)), ...pagingOf(address, page, total) };
+  });
+
+  router.on(contract.listParticipationsOfGroup, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const campaignId = (params.campaignId ?? query['filter[campaignId]']) as Id<'campaign'> | undefined;
+    const { participations, total } = await listParticipationsOfGroup(needs, actor, { ...groupOf(params), campaignId, page });
+    return { data: participations.map(({ campaignId: id, participation }) => presentGroupParticipation({ id }, participation)), ...pagingOf(address, page, total) };
+  });
+}
+
+function groupOf({ organizationId, groupId }: { readonly organizationId: string; readonly groupId: string }) {
+  return { organizationId: organizationId as Id<'organization'>, groupId: groupId as Id<'group'> };
+}
+
+/** Written field by field: there is no field that could tell who has answered. */
+function presentMembership(campaignId: string, member: CampaignMember) {
+  const { employeeId, groupId: v3GroupId, groupName, isReachable } = member;
+  return { type: 'campaign-memberships' as const, id: `${campaignId}-${employeeId}`, attributes: { campaignId, employeeId, name: fullName(member), v3GroupId, groupName, isReachable } };
+}

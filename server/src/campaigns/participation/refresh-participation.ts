@@ -1,0 +1,55 @@
+import { type CampaignId, tellAtClosing, tellParticipation } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { findCampaign } from '../campaigns.repository.ts';
+import { sumUp } from '../audience/frozen-audience.ts';
+import { type GroupParticipation, countAsked, countCompleted, countEverybody, listGroupParticipations, saveCompleted } from './participation.repository.ts';
+import type { CampaignAt } from '../stored-campaign.ts';
+
+type Needs = { readonly database: Database };
+
+/**
+ * Brings what is shown of a running campaign's participation up to date, in steps: a number moves only when it has
+ * grown by at least the confidentiality level, so that no two looks at it tell who has finished in between.
+ */
+export async function refreshParticipation({ database }: Needs, { organizationId, campaignId }: CampaignAt): Promise<void> {
+  await database.inOrganization(organizationId, async (trx) => {
+    const campaign = await findCampaign(trx, organizationId, campaignId);
+    if (campaign?.status !== 'inprogress') return;
+    const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: false });
+    const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
+      const completed = tellParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
+      return completed === told ? [] : [{ groupId, completed, size }];
+    });
+    const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
+    await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, size: undefined, groups: moved });
+  });
+}
+
+type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; readonly step: number };
+
+/** Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps. */
+export async function showAtClosing(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, ...closing }: Ended): Promise<void> {
+  await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
+  const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: true });
+  const own = await countAsked(trx, organizationId, campaignId);
+  const sizes = sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
+  const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: tellAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
+  await saveCompleted(trx, organizationId, { campaignId, completed: exact[0]?.completed, size: exact[0]?.size, groups: exact });
+}
+
+/** What was told of the groups, parents first, and how many count now. */
+async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, of: Parameters<typeof countCompleted>[2]) {
+  const groups = withDescendants(await listGroupParticipations(trx, organizationId, of.campaignId));
+  const own = await countCompleted(trx, organizationId, of);
+  return { groups, counted: sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
+}
+
+/** Groups that are read parents first, each with the number of groups below it. */
+function withDescendants(groups: readonly GroupParticipation[]) {
+  const counts = new Map<string, number>();
+  for (const { groupId, parentId } of groups.toReversed()) {
+    if (parentId) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(groupId) ?? 0) + 1);
+  }
+  return groups.map((group) => ({ ...group, descendantCount: counts.get(group.groupId) ?? 0 }));
+}

@@ -1,0 +1,114 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type CadenceChoice, type CampaignKind, type DeliveryChannel, type LifecycleTrigger, assertCadenceOf, assertWindow, defaultCampaignName, endOfPeriod, endOfWindow, isReadOnly, notificationKinds, raiseConfidentialityLevel } from '@attune/domain/campaigns';
+import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import type { Protection } from '@attune/domain/organizations';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { customWordProblems } from '../launch/campaign-problems.ts';
+import { getParentId, getSendableSurveys, getSplits } from './campaign-references.ts';
+import { findCampaign, insertCampaign, replaceSurveys, saveCampaign, saveTemplateData } from '../campaigns.repository.ts';
+import { noteCustomWords, withCustomWords } from '../custom-words.ts';
+import type { DefaultMessages } from '../default-messages.ts';
+import { insertNotifications } from '../notifications.repository.ts';
+import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
+import { type WantedAudience, saveAudience } from './save-audience.ts';
+import { scheduleMessages } from '../schedule-messages.ts';
+import { findEnpsSurvey } from '../series/series.repository.ts';
+import { findMessageSettings } from '../messages/message-settings.repository.ts';
+import { withOwnWords } from '../messages/organization-messages.ts';
+import type { NewCampaign, StoredCampaign, TemplateData } from '../stored-campaign.ts';
+import { assertTriggerFits } from './assert-trigger-fits.ts';
+import { saveTrigger } from '../triggers/triggers.repository.ts';
+
+type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+
+export type CampaignCreation = WantedAudience & {
+  readonly organizationId: Id<'organization'>;
+  readonly kind: CampaignKind;
+  readonly startedAt: Date;
+  readonly parentCampaignId?: Id<'campaign'> | undefined;
+  readonly name?: string | undefined;
+  readonly endedAt?: Date | undefined;
+  readonly channel?: DeliveryChannel | undefined;
+  readonly protection?: Protection | undefined;
+  readonly confidentialityLevel?: number | undefined;
+  readonly templateData?: TemplateData | undefined;
+  readonly surveyIds?: readonly string[] | undefined;
+  readonly splits?: readonly string[] | undefined;
+  readonly lifecycleTrigger?: LifecycleTrigger | undefined;
+  readonly cadenceDays?: CadenceChoice | null | undefined;
+};
+
+/** Makes a campaign that nobody has confirmed yet, with its messages scheduled by the rule of the calendar. */
+export async function createCampaign({ database, messages }: Needs, actor: Actor, creation: CampaignCreation): Promise<StoredCampaign> {
+  const { organizationId, kind } = creation;
+  authorize(actor, kind === 'global' ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
+  if (isReadOnly(kind)) throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
+  return database.inOrganization(organizationId, (trx) => draftCampaign(trx, messages, { creation, createdBy: actor.personId }));
+}
+
+type Draft = { readonly creation: CampaignCreation; readonly createdBy: Id<'person'>; readonly globalCampaignId?: Id<'global-campaign'> };
+
+/** The same in the transaction of somebody who has asked who may do it. */
+export async function draftCampaign(trx: Transaction, messages: DefaultMessages, { creation, createdBy, globalCampaignId }: Draft): Promise<StoredCampaign> {
+  const { organizationId } = creation;
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  const { channel, texts } = await findMessageSettings(trx, organizationId);
+  const usual = withOwnWords(messages, texts);
+  const draft = await draftOf(trx, creation, { organization, channel, createdBy });
+  assertAcceptable(draft, usual);
+  const surveys = await getSendableSurveys(trx, organizationId, await surveyIdsOf(trx, creation));
+  const campaignId = await insertCampaign(trx, organizationId, { ...draft, globalCampaignId: globalCampaignId ?? null });
+  await replaceSurveys(trx, organizationId, { campaignId, surveys });
+  await saveAudience(trx, organizationId, { ...creation, campaignId });
+  if (creation.lifecycleTrigger) await saveTrigger(trx, organizationId, { campaignId, trigger: creation.lifecycleTrigger });
+  const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
+  const notifications = scheduleMessages(window, { defaults: usual, templateData: draft.templateData });
+  await insertNotifications(trx, organizationId, { campaignId, notifications });
+  await saveTemplateData(trx, organizationId, { campaignId, templateData: noteCustomWords(draft.templateData, notifications, usual) });
+  const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
+  if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel) raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
+  await saveCampaign(trx, organizationId, campaign);
+  return campaign;
+}
+
+/** An eNPS campaign asks the eNPS survey: there is nothing to choose. */
+async function surveyIdsOf(trx: Transaction, { organizationId, kind, surveyIds = [] }: CampaignCreation): Promise<readonly string[]> {
+  return kind === 'enps' && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
+}
+
+type Circumstances = { readonly organization: OrganizationFacts; readonly channel: DeliveryChannel; readonly createdBy: Id<'person'> };
+
+async function draftOf(trx: Transaction, creation: CampaignCreation, { organization, channel, createdBy }: Circumstances): Promise<NewCampaign> {
+  const { organizationId, kind, startedAt, parentCampaignId } = creation;
+  return {
+    kind,
+    startedAt,
+    endedAt: endOf(creation, organization),
+    name: creation.name ?? defaultCampaignName(kind, startedAt, organization.timeZone),
+    parentCampaignId: await getParentId(trx, organizationId, { kind, parentCampaignId }),
+    confidentialityLevel: organization.confidentialityLevel,
+    protection: creation.protection ?? organization.protection,
+    splits: await getSplits(trx, organizationId, creation.splits),
+    channel: creation.channel ?? channel,
+    templateData: creation.templateData ?? {},
+    cadenceDays: creation.cadenceDays ?? null,
+    createdBy,
+  };
+}
+
+/** What was wished, or what follows from the trigger, or a week. */
+function endOf({ kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation, { timeZone }: OrganizationFacts): Date {
+  assertTriggerFits(kind, lifecycleTrigger);
+  if (lifecycleTrigger) return endOfPeriod({ startedAt, periodDays: lifecycleTrigger.periodDays, timeZone });
+  return endedAt ?? endOfWindow(startedAt, timeZone);
+}
+
+/** Refuses with `invalid` a window that ends before it starts, and words for messages that cannot be sent. */
+function assertAcceptable({ kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign, messages: DefaultMessages): void {
+  assertWindow(kind, { startedAt, endedAt });
+  assertCadenceOf(kind, cadenceDays);
+  const worded = withCustomWords(notificationKinds.map((each) => ({ kind: each, text: messages[each] })), templateData);
+  const problems = worded.flatMap((message) => customWordProblems(message, templateData));
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -1,0 +1,61 @@
+import { type Actor, can } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../../platform/database/index.ts';
+import {
+  type StoredSurvey,
+  type SubstitutionWords,
+  type WordsByLocale,
+  findOwnWords,
+  findSurveys,
+  originalLocale,
+} from '../../surveys/index.ts';
+import { wordsOf } from '../launch/frozen-statements.ts';
+import { type StoredNotification, listNotifications } from '../notifications.repository.ts';
+import { findOrganization } from '../organization.repository.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
+
+/** What was asked to come along with campaigns, as far as it has to be looked up. */
+export type CampaignCompanions = {
+  readonly include: readonly string[];
+  readonly surveys: readonly StoredSurvey[];
+  /** The surveys whose parts come along, and the words that their statements are told in. */
+  readonly parts: { readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords };
+  readonly notifications: readonly StoredNotification[];
+};
+
+type Needs = { readonly words: WordsByLocale };
+type Asked = { readonly organizationId: Id<'organization'>; readonly campaigns: readonly StoredCampaign[]; readonly include: readonly string[] };
+
+/**
+ * Looks up what was asked for. Messages, and what surveys ask, come along with the campaigns whose messages and surveys the
+ * actor may read. Statements are in the words of the campaign where there is one, and of the organization where there are several.
+ */
+export async function findCompanions(trx: Transaction, { actor, words }: Needs & { readonly actor: Actor }, asked: Asked): Promise<CampaignCompanions> {
+  const { organizationId, campaigns, include } = asked;
+  const withMessages = campaigns.map(({ id }) => id).filter((campaignId) => can(actor, 'notification.read', { organizationId, campaignId }));
+  const withParts = include.some((path) => path.startsWith('surveys.'));
+  const readable = campaigns.filter(({ id: campaignId }) => can(actor, 'campaign.readSurveys', { organizationId, campaignId }));
+  const isReadable = new Set(readable.flatMap(({ surveyIds }) => surveyIds));
+  const surveyIds = [...new Set(campaigns.flatMap((campaign) => campaign.surveyIds))];
+  const surveys = withParts || include.includes('surveys') ? await findSurveys(trx, organizationId, surveyIds) : [];
+  const [only, ...others] = campaigns;
+  return {
+    include,
+    surveys,
+    parts: {
+      surveys: surveys.filter(({ id }) => isReadable.has(id)),
+      compiledWith: withParts ? await wordsFor(trx, words, { organizationId, campaign: others.length === 0 ? only : undefined }) : {},
+    },
+    notifications: include.includes('campaign-notifications') ? await listNotifications(trx, organizationId, withMessages) : [],
+  };
+}
+
+type Worded = { readonly organizationId: Id<'organization'>; readonly campaign: Pick<StoredCampaign, 'templateData'> | undefined };
+
+/** What substitutions stand for in the original language: in one campaign, or in the organization. */
+export async function wordsFor(trx: Transaction, words: WordsByLocale, { organizationId, campaign }: Worded): Promise<SubstitutionWords> {
+  const organization = await findOrganization(trx, organizationId);
+  if (!organization) throw new Refusal('not-found');
+  const ofOrganization = await findOwnWords(trx, organizationId);
+  return wordsOf(originalLocale, { words, organization: organization.displayName, ofOrganization, templateData: campaign?.templateData ?? {} });
+}

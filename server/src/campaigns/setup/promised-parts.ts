@@ -1,0 +1,19 @@
+import { type CampaignPart, assertCanChange, isPublished, isReadOnly } from '@attune/domain/campaigns';
+import { Refusal } from '@attune/domain/kernel';
+import type { StoredCampaign } from '../stored-campaign.ts';
+
+/** Whether somebody may already have read what this campaign promises. */
+export function isLaunched(campaign: StoredCampaign): boolean {
+  return isPublished(campaign) || campaign.openedAt !== null;
+}
+
+/** Refuses with `campaign-not-editable` a campaign of a kind that can only be read. */
+export function assertNotReadOnly({ kind }: StoredCampaign): void {
+  if (isReadOnly(kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+}
+
+/** Refuses with `campaign-not-editable` to change a part that people have been promised: from publication on it is fixed. */
+export function assertNotPromised(campaign: StoredCampaign, part: CampaignPart): void {
+  assertCanChange(campaign, part);
+  if (isLaunched(campaign)) throw new Refusal('campaign-not-editable', `The ${part} of a published campaign cannot be changed. Withdraw it first.`);
+}
