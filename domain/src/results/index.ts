@@ -1,4 +1,4 @@
-export { type AnswerRows, createAnswerRows } from './answer-rows.ts';
+export { type AnswerRows, createAnswerRows } from './scoring/answer-rows.ts';
 export {
   type BenchmarkMeasure,
   type BenchmarkPlace,
@@ -10,10 +10,10 @@ export {
   internalBenchmark,
   internalBenchmarkMonths,
   isInternalBenchmarkDue,
-} from './benchmark.ts';
-export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmark-file.ts';
-export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmark-row.ts';
-export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attribute-filter.ts';
+} from './benchmarks/internal.ts';
+export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmarks/file.ts';
+export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmarks/row.ts';
+export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './filters/attributes.ts';
 export {
   type ResultCampaign,
   campaignsCharted,
@@ -25,25 +25,25 @@ export {
   resultCampaigns,
   smartPulsesOf,
   usesPresentSurveys,
-} from './campaign-selection.ts';
-export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cell-counts.ts';
-export { enpsBounds, scoreBounds } from './bounded-score.ts';
-export { type DisclosedLevel, type DisclosedScores, type DisclosedStatement, discloseScores } from './disclosed-scores.ts';
-export { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encoding.ts';
-export { cellPublisher } from './cell-publisher.ts';
-export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './comparison.ts';
-export { type Influence, fewestForInfluence, influenceCuts, influencesOf } from './correlation.ts';
-export { type CrossedValues, type ValueColumn, crossValues } from './crossed-values.ts';
-export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './cut-points.ts';
-export { demonstrate, demonstrationGroup } from './demonstration.ts';
-export { type EngagementLevel, type LevelShare, engagementLevels, levelAmong, levelOf, levelsOfPart, nextLevel, withShares } from './engagement-levels.ts';
-export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filtered-classes.ts';
-export { type FamilyColumn, findMeant } from './filtered-people.ts';
-export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow.ts';
-export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow-campaigns.ts';
-export { isFlowSafe, withFlow } from './flow-certificate.ts';
-export { enpsLimit, formatInfluence, formatScore } from './format-score.ts';
-export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './headline.ts';
+} from './comparing/campaign-selection.ts';
+export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cells/counts.ts';
+export { enpsBounds, scoreBounds } from './scoring/bounded-score.ts';
+export { type DisclosedLevel, type DisclosedScores, type DisclosedStatement, discloseScores } from './publication/disclosed-scores.ts';
+export { decodeCell, encodeCell, encodedEnps, encodedScores } from './publication/cell-encoding.ts';
+export { cellPublisher } from './publication/cell-publisher.ts';
+export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './statistics/intervals.ts';
+export { type Influence, fewestForInfluence, influenceCuts, influencesOf } from './statistics/correlation.ts';
+export { type CrossedValues, type ValueColumn, crossValues } from './filters/crossed-values.ts';
+export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './scoring/cut-points.ts';
+export { demonstrate, demonstrationGroup } from './publication/demonstration.ts';
+export { type EngagementLevel, type LevelShare, engagementLevels, levelAmong, levelOf, levelsOfPart, nextLevel, withShares } from './scoring/engagement-levels.ts';
+export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filters/classes.ts';
+export { type FamilyColumn, findMeant } from './filters/people.ts';
+export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow/moves.ts';
+export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow/campaigns.ts';
+export { isFlowSafe, withFlow } from './flow/certificate.ts';
+export { enpsLimit, formatInfluence, formatScore } from './findings/format-score.ts';
+export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './findings/headline.ts';
 export {
   type Insight,
   type InsightInput,
@@ -54,21 +54,21 @@ export {
   insightsNamed,
   largestChanges,
   referenceFor,
-} from './insights.ts';
-export { addLateBlock } from './late-numbers.ts';
-export { noLevel } from './person-scores.ts';
-export { type Participation, percentOf, responseRate } from './participation.ts';
-export { monthName, monthSeenFrom, sinceWords } from './periods.ts';
-export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './follow-up.ts';
-export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal-results.ts';
-export type { Placement } from './placement.ts';
-export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulse-audiences.ts';
-export { type PulseInput, pulseDrivers } from './pulse-drivers.ts';
-export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './published-numbers.ts';
-export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planFiltered, planResults } from './result-plans.ts';
-export { type BandKey, type ScoreBand, bandOf, scoreBands } from './score-bands.ts';
-export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './score-comparison.ts';
-export { type Estimate, type Moments, itemScore, meanScore } from './score.ts';
+} from './findings/insights.ts';
+export { addLateBlock } from './publication/late-numbers.ts';
+export { noLevel } from './scoring/person-scores.ts';
+export { type Participation, percentOf, responseRate } from './scoring/participation.ts';
+export { monthName, monthSeenFrom, sinceWords } from './findings/periods.ts';
+export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
+export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal/answers.ts';
+export type { Placement } from './cells/placement.ts';
+export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulses/audiences.ts';
+export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';
+export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './publication/numbers.ts';
+export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planFiltered, planResults } from './publication/plans.ts';
+export { type BandKey, type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
+export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './comparing/scores.ts';
+export { type Estimate, type Moments, itemScore, meanScore } from './scoring/score.ts';
 export {
   type CategoryResult,
   type CellScores,
@@ -78,11 +78,11 @@ export {
   type Shares,
   type StatementResult,
   scoresOf,
-} from './scores-of.ts';
-export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
-export { isOneSided } from './sign-test.ts';
-export { statementChange } from './statement-change.ts';
-export { type TrendInput, type TrendPoint, trendOf } from './trend.ts';
-export { uniteCells } from './union-numbers.ts';
-export { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts';
-export { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './words.ts';
+} from './publication/scores-of.ts';
+export { type Family, type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
+export { isOneSided } from './statistics/sign-test.ts';
+export { statementChange } from './comparing/statement-change.ts';
+export { type TrendInput, type TrendPoint, trendOf } from './comparing/trend.ts';
+export { uniteCells } from './publication/union-numbers.ts';
+export { type ResultFacts, type Visibility, visibilityOf } from './publication/visibility.ts';
+export { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './findings/words.ts';

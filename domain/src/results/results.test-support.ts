@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import type { Id } from '../kernel/index.ts';
 import { drivers } from '../surveys/index.ts';
-import { type AnswerRows, createAnswerRows } from './answer-rows.ts';
-import type { Placement } from './placement.ts';
-import { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring-key.ts';
+import { type AnswerRows, createAnswerRows } from './scoring/answer-rows.ts';
+import type { Placement } from './cells/placement.ts';
+import { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from './scoring/key.ts';
 
 export function statement(changes: Partial<RatedStatement> & { readonly category?: string } = {}): RatedStatement {
   const { category = 'autonomy', ...rest } = changes;

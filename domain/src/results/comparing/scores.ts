@@ -1,0 +1,91 @@
+import type { Condition, Sphere } from '../../surveys/index.ts';
+import { type Change, changeAgainstWhole, changeBetween } from '../statistics/intervals.ts';
+import type { Estimate } from '../scoring/score.ts';
+import type { CellScores, FamilyResult, StatementResult } from '../publication/scores-of.ts';
+
+/** The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody can say. */
+export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
+
+/** A condition or a sphere beside its reference; whether chance explains how means of means differ is not known. */
+export type ComparedFamily<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
+
+/** A result beside a reference: what both of them show. `enps` is that of the reference, from -100 to 100. */
+export type ScoreComparison = {
+  readonly engagement: Compared | null;
+  readonly enps: number | null;
+  readonly categories: readonly (Compared & { readonly id: string })[];
+  readonly conditions: readonly ComparedFamily<Condition>[];
+  readonly spheres: readonly ComparedFamily<Sphere>[];
+};
+
+/** The scores of others by the ids of categories and the names of conditions and spheres, as a benchmark knows them. */
+export type Means = {
+  readonly engagement: number | null;
+  readonly enps: number | null;
+  readonly categories: ReadonlyMap<string, number>;
+  readonly conditions: ReadonlyMap<string, number>;
+  readonly spheres: ReadonlyMap<string, number>;
+};
+
+/** What is compared of a result. */
+export type Comparable = Pick<CellScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & { readonly enps: Pick<StatementResult, 'score'> | null };
+
+/** Compares a result with that of other people, or of the same ones at another time, by {@link changeBetween}. */
+export function compareScores(result: Comparable, reference: Comparable): ScoreComparison {
+  return compare(result, reference, changeBetween);
+}
+
+/** Compares a result with that of a larger set that it is a part of, by {@link changeAgainstWhole}. */
+export function compareWithWhole(part: Comparable, whole: Comparable): ScoreComparison {
+  return compare(part, whole, changeAgainstWhole);
+}
+
+/** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. */
+export function compareWithMeans(result: Comparable, { engagement, enps, categories, conditions, spheres }: Means): ScoreComparison {
+  return {
+    engagement: result.engagement && engagement !== null ? beside(result.engagement.score, engagement) : null,
+    enps,
+    categories: result.categories.flatMap(({ id, score }) => {
+      const reference = categories.get(id);
+      return score === null || reference === undefined ? [] : [{ id, ...beside(score, reference) }];
+    }),
+    conditions: familiesBeside(result.conditions, (name) => conditions.get(name)),
+    spheres: familiesBeside(result.spheres, (name) => spheres.get(name)),
+  };
+}
+
+type ChangeOf = (result: Estimate, reference: Estimate) => Change;
+
+function compare(result: Comparable, reference: Comparable, changeOf: ChangeOf): ScoreComparison {
+  return {
+    engagement: compareEstimates(result.engagement?.estimate, reference.engagement?.estimate, changeOf),
+    enps: reference.enps?.score ?? null,
+    categories: result.categories.flatMap(({ id, estimate }) => {
+      const compared = compareEstimates(estimate, reference.categories.find((other) => other.id === id)?.estimate, changeOf);
+      return compared ? [{ id, ...compared }] : [];
+    }),
+    conditions: familiesBeside(result.conditions, (name) => scoreOfFamily(reference.conditions, name)),
+    spheres: familiesBeside(result.spheres, (name) => scoreOfFamily(reference.spheres, name)),
+  };
+}
+
+function compareEstimates(result: Estimate | null | undefined, reference: Estimate | null | undefined, changeOf: ChangeOf): Compared | null {
+  if (!result || !reference) return null;
+  const { delta, isLargerThanChance } = changeOf(result, reference);
+  return { score: reference.score, delta, isLargerThanChance };
+}
+
+function familiesBeside<Name>(results: readonly FamilyResult<Name>[], referenceOf: (name: Name) => number | null | undefined): readonly ComparedFamily<Name>[] {
+  return results.flatMap(({ name, score }) => {
+    const reference = referenceOf(name) ?? null;
+    return score === null || reference === null ? [] : [{ name, score: reference, delta: score - reference }];
+  });
+}
+
+function scoreOfFamily<Name>(families: readonly FamilyResult<Name>[], name: Name): number | null | undefined {
+  return families.find((family) => family.name === name)?.score;
+}
+
+function beside(score: number, reference: number): Compared {
+  return { score: reference, delta: score - reference, isLargerThanChance: null };
+}

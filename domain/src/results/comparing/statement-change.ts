@@ -1,0 +1,29 @@
+import { type Change, changeBetween } from '../statistics/intervals.ts';
+import { type Estimate, itemScore } from '../scoring/score.ts';
+import type { StatementResult } from '../publication/scores-of.ts';
+import type { RatedStatement } from '../scoring/key.ts';
+
+type Answered = Pick<StatementResult, 'score' | 'distribution'>;
+
+/**
+ * How the answers to a statement differ from those to the same one at another time, in points. Chance is judged by
+ * Welch's t like that of every other score; the spread is known only where both distributions are (C11). `null` where
+ * one of the two has no score. The difference of two eNPS is that of the whole numbers that people see.
+ */
+export function statementChange(now: Answered, before: Answered, kind: RatedStatement['kind']): Change | null {
+  if (now.score === null || before.score === null) return null;
+  const [later, earlier] = [estimateOf(now.distribution, kind), estimateOf(before.distribution, kind)];
+  const change = later && earlier ? changeBetween(later, earlier) : { interval: null, isLargerThanChance: null };
+  return { ...change, delta: now.score - before.score };
+}
+
+const pointsOfEnps: readonly number[] = [-100, 0, 100];
+
+function estimateOf(distribution: readonly number[] | null, kind: RatedStatement['kind']): Estimate | null {
+  if (!distribution) return null;
+  const people = distribution.reduce((sum, count) => sum + count, 0);
+  const pointsAt = (place: number): number => (kind === 'enps' ? (pointsOfEnps[place] ?? 0) : itemScore(place + 1));
+  const mean = distribution.reduce((sum, count, place) => sum + count * pointsAt(place), 0) / people;
+  const squares = distribution.reduce((sum, count, place) => sum + count * (pointsAt(place) - mean) ** 2, 0);
+  return { score: mean, people, variance: people < 2 ? null : squares / (people - 1) };
+}

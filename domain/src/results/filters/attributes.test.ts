@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AttributeFilter, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attributes.ts';
+
+const families = ['tenure', 'gender', 'location'];
+const value = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) }, { weight: 1, arbitrary: fc.constant(noValue) });
+const pair = fc.tuple(fc.constantFrom(...families), value);
+const pairs = fc.array(pair, { minLength: 1, maxLength: mostFilterValues });
+const textOf = (named: readonly (readonly [string, string])[]) => named.map((each) => each.join(':')).join(',');
+
+describe('a filter by attributes', () => {
+  test('is read by family, values of a family together', () => {
+    expect(parseAttributeFilter('tenure:3,gender:71,tenure:2,tenure:10,location:none,location:7')).toEqual([
+      { family: 'gender', values: ['71'] },
+      { family: 'location', values: ['7', noValue] },
+      { family: 'tenure', values: ['2', '3', '10'] },
+    ]);
+  });
+
+  test('is the same in whatever order it is written, and written the same', () => {
+    const shuffled = pairs.chain((named) => fc.tuple(fc.constant(named), fc.shuffledSubarray([...named, ...named.slice(0, 1)].slice(0, mostFilterValues), { minLength: Math.min(named.length, mostFilterValues) })));
+    fc.assert(
+      fc.property(shuffled, ([named, again]) => {
+        fc.pre(named.every((each) => again.some((other) => other.join() === each.join())));
+        const filter = parseAttributeFilter(textOf(named));
+        expect(parseAttributeFilter(textOf(again))).toEqual(filter);
+        expect(parseAttributeFilter(formatAttributeFilter(filter))).toEqual(filter);
+        expect(formatAttributeFilter(parseAttributeFilter(textOf(again)))).toBe(formatAttributeFilter(filter));
+      }),
+    );
+  });
+
+  test('is written as nothing when there is none', () => {
+    expect(formatAttributeFilter([])).toBe('');
+  });
+
+  test.each(['', ',', 'tenure', 'tenure:', ':2', 'tenure:2,', 'tenure:02', 'tenure:-1', 'tenure:all', 'tenure:2 ', 'Tenure:2', 'tenure:2;gender:1', 'tenure*gender:2', "tenure:2' or '1'='1", `tenure:${'9'.repeat(19)}`])('is refused when it is written as "%s"', (text) => {
+    expect(() => parseAttributeFilter(text)).toThrow(expect.objectContaining({ code: 'invalid', detail: 'A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups or "none".' }));
+  });
+
+  test('names ten values at most', () => {
+    const named = (count: number) => Array.from({ length: count }, (_, n) => `tenure:${n + 1}`).join(',');
+    expect(parseAttributeFilter(named(10))[0]?.values).toHaveLength(10);
+    expect(() => parseAttributeFilter(named(11))).toThrow(expect.objectContaining({ code: 'invalid', detail: 'A filter names at most 10 values.' }));
+  });
+});
+
+describe('the people meant by a filter', () => {
+  const people = fc.array(fc.record({ tenure: value, gender: value, location: value }), { maxLength: 30 });
+
+  test('have one of the values of every family that is named', () => {
+    fc.assert(
+      fc.property(pairs, people, (named, everybody) => {
+        const filter: AttributeFilter = parseAttributeFilter(textOf(named));
+        const hasOneOf = (person: Readonly<Record<string, string>>, family: string) => named.every(([each]) => each !== family) || named.some(([each, one]) => each === family && person[family] === one);
+        for (const person of everybody) expect(isMeant(filter, (family) => person[family as keyof typeof person])).toBe(families.every((family) => hasOneOf(person, family)));
+      }),
+    );
+  });
+
+  test('are everybody without one', () => {
+    expect(isMeant([], () => '1')).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findLeak } from '../../disclosure/attacker.test-support.ts';
+import { type HostileCase, drawFrom, hostileCases } from '../../disclosure/hostile-populations.test-support.ts';
+import { type Population, membersOfCells, planDisclosure, publishedCells } from '../../disclosure/index.ts';
+import { populationOf, splitOf } from '../../disclosure/small-companies.test-support.ts';
+import { isFlowSafe, tellsFlowApart, withFlow } from './certificate.ts';
+
+/** Everybody but every nth, counted from the first. */
+const allBut = (respondents: number, nth: number) => Uint8Array.from({ length: respondents }, (_, respondent) => Number(respondent % nth !== 0));
+
+const strict = { level: 5, protection: 'strict' } as const;
+
+describe('whether moves may be told', () => {
+  const company = populationOf({ own: 30, below: [{ own: 30 }, { own: 30 }] });
+
+  it('is so where enough people who took part and who did not are in the same groups', () => {
+    expect(isFlowSafe({ population: company, ...strict }, allBut(90, 5))).toBe(true);
+  });
+
+  it('is not so where all but a few took part: the rest would follow', () => {
+    expect(isFlowSafe({ population: company, ...strict }, allBut(90, 10))).toBe(false);
+    expect(isFlowSafe({ population: company, ...strict, protection: 'threshold' }, allBut(90, 10))).toBe(true);
+  });
+
+  it('is not so where nearly those took part who are in one group', () => {
+    expect(isFlowSafe({ population: company, ...strict }, Uint8Array.from({ length: 90 }, (_, respondent) => Number(respondent < 32)))).toBe(false);
+  });
+
+  it('is so where everybody took part: the sums are those of the organization', () => {
+    expect(isFlowSafe({ population: company, ...strict }, new Uint8Array(90).fill(1))).toBe(true);
+  });
+
+  it('is not so where everybody of the first release took part, and only some of those who came later', () => {
+    const everybody = new Uint8Array(95).fill(1);
+    expect(isFlowSafe({ population: company, ...strict }, everybody)).toBe(true);
+    expect(isFlowSafe({ population: company, ...strict }, everybody.with(94, 0))).toBe(false);
+    expect(isFlowSafe({ population: company, ...strict }, Uint8Array.of(...allBut(90, 5), 1, 0, 0, 0, 0))).toBe(true);
+  });
+
+  it('is not so where it comes too close to a split, or to an earlier flow', () => {
+    const split = splitOf(Array.from({ length: 90 }, (_, respondent) => [1, Number(respondent % 5 !== 0)] as const));
+    expect(isFlowSafe({ population: { ...company, splits: [split] }, ...strict }, allBut(90, 5))).toBe(false);
+    expect(isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 5).with(0, 1).with(1, 0))).toBe(false);
+    expect(isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 4))).toBe(true);
+  });
+
+  it('is not so for fewer than ten people on either side, though the level be five', () => {
+    expect(isFlowSafe({ population: company, ...strict }, allBut(90, 11))).toBe(false);
+    expect(tellsFlowApart(company, allBut(90, 11), 5)).toBe(true);
+  });
+});
+
+describe('an attacker who adds flows to everything that is published of a campaign', () => {
+  type Flows = { readonly population: Population; readonly threshold: number; readonly flows: readonly Uint8Array[]; readonly late: readonly Uint8Array[] };
+
+  /** Two flows one after the other, from the campaign before and to the next one, and who entered late, one block after the other. */
+  function flowsIn({ population, threshold }: HostileCase, seed: number): Flows {
+    const draw = drawFrom(seed);
+    const count = population.groupOf.length;
+    const first = Uint8Array.from({ length: count }, () => Number(draw(3) > 0));
+    const second = Uint8Array.from({ length: count }, (_, respondent) => (draw(4) > 0 ? first[respondent] : draw(2)));
+    const late = [threshold, threshold + 1].map((size) => Uint8Array.from({ length: size }, () => draw(2)));
+    return { population, threshold, flows: [first, second], late };
+  }
+
+  /** The sets of people behind what is published; late blocks follow the respondents. `isTold` decides about each flow. */
+  function setsOf({ population, threshold, flows, late }: Flows, isTold: typeof tellsFlowApart): { readonly sets: readonly Int32Array[]; readonly told: number } {
+    const plan = planDisclosure(population, threshold);
+    const sets = publishedCells(plan).map(membersOfCells(population, plan));
+    let from = population.groupOf.length;
+    const blocks = late.map((isIn) => Int32Array.from(isIn, () => from++));
+    const root = sets[0] ? [Int32Array.of(...sets[0], ...blocks.flatMap((block) => [...block]))] : [];
+    let space = population;
+    let told = 0;
+    for (const isIn of flows) {
+      if (!isTold(space, isIn, threshold)) continue;
+      space = withFlow(space, isIn);
+      told += 1;
+      const members = [...isIn.keys()].filter((respondent) => isIn[respondent]);
+      root.push(Int32Array.of(...members, ...blocks.flatMap((block, number) => [...block].filter((_, place) => late[number]?.[place]))));
+    }
+    return { sets: plan.decisions[0] === 'shown' ? [...sets, ...blocks, ...root] : [], told };
+  }
+
+  const cases = fc.tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 })).map(([hostile, seed]) => flowsIn(hostile, seed));
+
+  it('learns nothing about fewer people than the level', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(cases, (flows) => {
+        const published = setsOf(flows, tellsFlowApart);
+        told += published.told;
+        expect(findLeak(published.sets, flows.threshold)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+    expect(told).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['flows are told without a certificate', () => true],
+    ['the earlier flow is forgotten', (space, isIn, threshold) => tellsFlowApart({ ...space, splits: space.splits.filter(({ key }) => key !== 'flow') }, isIn, threshold)],
+    ['the splits are forgotten', (space, isIn, threshold) => tellsFlowApart({ ...space, splits: [] }, isIn, threshold)],
+    ['one less than the threshold has to tie them together', (space, isIn, threshold) => threshold > 2 && tellsFlowApart(space, isIn, threshold - 1)],
+  ] satisfies readonly (readonly [string, typeof tellsFlowApart])[])('learns something when %s', (_, isTold) => {
+    const leaks = fc.sample(cases, { numRuns: 250, seed: 1948 }).filter((flows) => findLeak(setsOf(flows, isTold).sets, flows.threshold));
+    expect(leaks.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { boundScore, leastSpread } from '../scoring/bounded-score.ts';
+import type { PublishedNumbers, PublishedStatement } from './numbers.ts';
+import { type Moments, estimateOf, scoreOf } from '../scoring/score.ts';
+import type { Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
+
+type Kind = RatedStatement['kind'];
+
+/**
+ * Says what may be told of two cells together that share nobody. Where people are in one of them who are not
+ * established, their answers could make the sum look unlike a part that is bounded by itself: then the sum is not told
+ * (decision 49).
+ */
+export type Joining = {
+  readonly hasOthers: boolean;
+  readonly tellsStatement: (one: PublishedStatement, other: PublishedStatement, column: number) => boolean;
+  readonly tellsMoments: (one: Moments, other: Moments, measure: number) => boolean;
+  readonly tellsSquares: (one: Moments, other: Moments, measure: number) => boolean;
+};
+
+/** What may be told of these two cells together, made with the same scoring key. */
+export function joining(one: PublishedNumbers, other: PublishedNumbers, { statements, measures }: ScoringKey): Joining {
+  const hasOthers = one.hasOthers || other.hasOthers;
+  const kindAt = (column: number): Kind => (statements[column] as RatedStatement).kind;
+  const measureAt = (place: number): Measure => measures[place] as Measure;
+  return {
+    hasOthers,
+    tellsStatement: (first, second, column) => !hasOthers || both(first, second, (each) => isToldExactly(each, kindAt(column))),
+    tellsMoments: (first, second, place) => !hasOthers || both(first, second, (each) => !isBounded(each, measureAt(place))),
+    tellsSquares: (first, second, place) => !hasOthers || both(first, second, (each) => spreads(each, measureAt(place))),
+  };
+}
+
+function both<T>(first: T, second: T, holds: (each: T) => boolean): boolean {
+  return holds(first) && holds(second);
+}
+
+function isToldExactly({ answered, sum, distribution, prevailing }: PublishedStatement, kind: Kind): boolean {
+  if (distribution) return true;
+  const score = (100 * (sum - answered)) / (answered * (kind === 'enps' ? 2 : 4));
+  return prevailing !== 'middle' && boundScore(score, answered) === score;
+}
+
+function isBounded(moments: Moments, { denominator, ...measure }: Measure): boolean {
+  return scoreOf(moments, { ...measure, denominator }) !== (25 * moments.sum) / (denominator * moments.scored);
+}
+
+function spreads(moments: Moments, measure: Measure): boolean {
+  return (estimateOf(moments, measure)?.variance ?? 0) >= leastSpread ** 2;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Population, PublishedCell } from '../../disclosure/index.ts';
+import { scoreAnswers } from '../cells/counts.ts';
+import { currentCutPoints } from '../scoring/cut-points.ts';
+import { permissionsOf, planFiltered, planResults } from './plans.ts';
+import { rowsOf, statement } from '../results.test-support.ts';
+import { toScoringKey } from '../scoring/key.ts';
+
+const company: PublishedCell = { kind: 'group', group: 0 };
+const first: PublishedCell = { kind: 'group', group: 1 };
+const rest: PublishedCell = { kind: 'rest', group: 0 };
+
+type Padded = { readonly protection: 'strict' | 'threshold'; readonly established: Uint8Array };
+
+/** Two statements, one for each of two drivers, in a company with two groups; those who skip leave the second one out. */
+function plansFor(perGroup: readonly number[], skips: (person: number) => boolean = () => false, rule: 'strict' | 'threshold' | Padded = 'strict') {
+  const { protection, established } = typeof rule === 'string' ? { protection: rule, established: undefined } : rule;
+  const groupOf = Int32Array.from(perGroup.flatMap((people, group) => Array.from({ length: people }, () => group)));
+  const population: Population = { parent: Int32Array.of(-1, 0, 0), groupOf, splits: [], established };
+  const key = toScoringKey([statement({ category: 'rest' }), statement({ category: 'safety' })]);
+  const rows = rowsOf(Array.from(groupOf, (_, person) => [4, skips(person) ? 0 : 3]), 2);
+  return planResults(scoreAnswers(key, rows, currentCutPoints), population, { level: 5, protection });
+}
+
+function told(plans: ReturnType<typeof plansFor>, cell: PublishedCell) {
+  const { ofStatement, ofMeasure } = permissionsOf(plans)(cell);
+  return { statements: [0, 1].map(ofStatement), drivers: [1, 2].map(ofMeasure) };
+}
+
+const everything = (what: string) => ({ statements: [what, what], drivers: [what, what] });
+
+describe('what may be told of a cell', () => {
+  it('are distributions where sets of ten remain whatever is subtracted', () => {
+    const plans = plansFor([0, 12, 15]);
+    for (const cell of [company, first]) expect(told(plans, cell)).toEqual(everything('distributions'));
+  });
+
+  it('are sums where a distribution could be worked back to fewer than ten', () => {
+    const plans = plansFor([0, 12, 7]);
+    expect(told(plans, company)).toEqual(everything('distributions'));
+    expect(told(plans, first)).toEqual(everything('sums'));
+  });
+
+  it('are sums of a rest that is another one in the plan for distributions', () => {
+    expect(told(plansFor([11, 6, 20]), rest)).toEqual(everything('sums'));
+    expect(told(plansFor([11, 12, 20]), rest)).toEqual(everything('distributions'));
+  });
+
+  it('is nothing of a statement that too few answered beside the cell', () => {
+    const plans = plansFor([0, 12, 12], (person) => person >= 15);
+    expect(told(plans, company)).toEqual(everything('distributions'));
+    expect(told(plans, first)).toEqual({ statements: ['distributions', 'nothing'], drivers: ['distributions', 'nothing'] });
+  });
+
+  it('needs plans of its own only for what some left out and some did not', () => {
+    expect(plansFor([0, 12, 12]).finer?.statements.size).toBe(0);
+    expect([...(plansFor([0, 12, 12], (person) => person > 2).finer?.statements.keys() ?? [])]).toEqual([1]);
+    expect([...(plansFor([0, 12, 12], (person) => person > 2).finer?.measures.keys() ?? [])]).toEqual([2]);
+    expect(plansFor([0, 12, 12], () => true).finer?.statements.size).toBe(0);
+  });
+
+  it('is decided by size alone under threshold protection', () => {
+    const plans = plansFor([0, 12, 7], (person) => person >= 15, 'threshold');
+    expect(plans.finer).toBeNull();
+    expect(told(plans, first)).toEqual(everything('distributions'));
+  });
+
+  it.each(['strict', 'threshold'] as const)('counts under %s protection only those who are established', (protection) => {
+    const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
+    const padded = plansFor([0, 12, 15], () => false, { protection, established });
+    expect(told(padded, company)).toEqual(everything('distributions'));
+    expect(told(padded, first)).toEqual(everything('sums'));
+    const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
+    expect(told(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
+  });
+
+  it('is planned for those whom a filter means, as for a campaign of them alone', () => {
+    const groupOf = Int32Array.from({ length: 20 }, () => 0);
+    const established = Uint8Array.from(groupOf, (_, person) => Number(person < 11));
+    const answers = scoreAnswers(toScoringKey([statement()]), rowsOf(Array.from(groupOf, () => [3]), 1), currentCutPoints);
+    const counted = (first: number) => Uint8Array.from(groupOf, (_, person) => Number(person >= first));
+    const plansFrom = (first: number) =>
+      planFiltered(answers, { parent: Int32Array.of(-1), groupOf, splits: [], established }, { level: 5, counted: counted(first) });
+    expect(told(plansFrom(1), company).statements[0]).toBe('distributions');
+    expect(told(plansFrom(2), company).statements[0]).toBe('sums');
+    expect([plansFrom(6), plansFrom(7)].map(({ sums }) => sums.decisions[0])).toEqual(['shown', 'too-few']);
+  });
+
+  it('is refused for a level that protects nobody', () => {
+    const answers = scoreAnswers(toScoringKey([statement()]), rowsOf([[3]], 1), currentCutPoints);
+    const population: Population = { parent: Int32Array.of(-1), groupOf: Int32Array.of(0), splits: [] };
+    expect(() => planResults(answers, population, { level: 1, protection: 'strict' })).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+  });
+});

@@ -1,0 +1,126 @@
+import type { Condition, Sphere } from '../../surveys/index.ts';
+import { boundEnps, boundScore } from '../scoring/bounded-score.ts';
+import { type Interval, intervalOf } from '../statistics/intervals.ts';
+import { type EngagementLevel, type LevelShare, levelOf } from '../scoring/engagement-levels.ts';
+import { enpsOfClasses } from '../scoring/enps.ts';
+import { percentOf } from '../scoring/participation.ts';
+import { type PublishedNumbers, type PublishedStatement, inThirds, thirds } from './numbers.ts';
+import { type Estimate, estimateOf, meanScore, statementScore } from '../scoring/score.ts';
+import { type ScoreBand, bandOf } from '../scoring/bands.ts';
+import type { Family, Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
+
+/** A share of the answers in percent, or only a limit that it keeps to where people answered nearly alike. */
+export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly percent: number };
+
+/** The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or detractors, passives, promoters. */
+export type Shares = Readonly<Record<(typeof thirds)[number], Share>>;
+
+/** The engagement of a group. */
+export type EngagementResult = {
+  readonly score: number;
+  readonly level: EngagementLevel;
+  readonly interval: Interval | null;
+  readonly estimate: Estimate;
+};
+
+/** A driver or a dimension of engagement. `estimate` is what a change to another result is reckoned from. */
+export type CategoryResult = {
+  readonly id: string;
+  readonly kind: Exclude<Measure['kind'], 'engagement'>;
+  readonly score: number | null;
+  readonly band: ScoreBand;
+  readonly interval: Interval | null;
+  readonly estimate: Estimate | null;
+};
+
+/** A condition or a sphere. */
+export type FamilyResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
+
+/** One rated statement; `score` is 0 to 100 on agreement and -100 to 100 on eNPS. `distribution` counts the answers per point, or per class of eNPS. */
+export type StatementResult = {
+  readonly id: string;
+  readonly score: number | null;
+  readonly answered: number | null;
+  readonly distribution: readonly number[] | null;
+  readonly shares: Shares | null;
+};
+
+/** Everything that screens and files say about one published cell. */
+export type CellScores = {
+  readonly respondents: number;
+  readonly engagement: EngagementResult | null;
+  readonly categories: readonly CategoryResult[];
+  readonly conditions: readonly FamilyResult<Condition>[];
+  readonly spheres: readonly FamilyResult<Sphere>[];
+  readonly statements: readonly StatementResult[];
+  readonly enps: StatementResult | null;
+  readonly levels: readonly LevelShare[] | null;
+};
+
+/**
+ * Reads all scores from a published cell, unrounded. `judged` says with whom the engagement score is compared.
+ * A condition is the mean of its drivers, a sphere the mean of its drivers' statements (methodology, 5 and 6).
+ */
+export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organization' | 'group'): CellScores {
+  const estimates = key.measures.map((measure, position) => estimateOf(cell.measures[position] ?? null, measure));
+  const statements = key.statements.map((statement, column) => statementResult(statement, cell.statements[column] ?? null));
+  return {
+    respondents: cell.respondents,
+    engagement: engagementResult(estimates[0] ?? null, cell, judged),
+    categories: key.measures.flatMap((measure, position) => categoryResult(measure, estimates[position] ?? null, cell)),
+    conditions: familyResults(key.conditions, estimates.map((estimate) => estimate?.score ?? null), cell),
+    spheres: familyResults(key.spheres, statements.map(({ score }) => score), cell),
+    statements,
+    enps: key.enpsColumn === null ? null : (statements[key.enpsColumn] ?? null),
+    levels: cell.levels,
+  };
+}
+
+function engagementResult(estimate: Estimate | null, { cuts }: PublishedNumbers, judged: 'organization' | 'group'): EngagementResult | null {
+  if (estimate === null) return null;
+  const { score } = estimate;
+  return { score, level: levelOf(score, judged, cuts), interval: intervalOf(estimate), estimate };
+}
+
+function categoryResult({ id, kind }: Measure, estimate: Estimate | null, { cuts }: PublishedNumbers): readonly CategoryResult[] {
+  if (kind === 'engagement') return [];
+  const score = estimate?.score ?? null;
+  return [{ id, kind, score, band: bandOf(score, cuts), interval: estimate && intervalOf(estimate), estimate }];
+}
+
+function familyResults<Name>(families: readonly Family<Name>[], scores: readonly (number | null)[], { cuts }: PublishedNumbers): readonly FamilyResult<Name>[] {
+  return families.map(({ name, members }) => {
+    const score = meanScore(members.map((member) => scores[member] ?? null));
+    return { name, score, band: bandOf(score, cuts) };
+  });
+}
+
+function statementResult({ id, kind }: RatedStatement, published: PublishedStatement | null): StatementResult {
+  if (published === null) return { id, score: null, answered: null, distribution: null, shares: null };
+  const { answered, distribution } = published;
+  return { id, score: toldScore(published, kind), answered, distribution, shares: sharesOf(published) };
+}
+
+/**
+ * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where nearly all chose
+ * the middle: then the mean says what those few chose who did not.
+ */
+export function toldScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
+  const { answered, distribution, prevailing } = published;
+  if (prevailing === 'middle') return null;
+  const exact = kind === 'enps' ? enpsOfClasses(published) : statementScore(published);
+  if (exact === null || distribution) return exact;
+  return kind === 'enps' ? boundEnps(exact, answered) : boundScore(exact, answered);
+}
+
+function sharesOf({ answered, distribution, prevailing }: PublishedStatement): Shares | null {
+  if (prevailing) return byThird((third) => (third === prevailing ? { kind: 'atLeast', percent: 90 } : { kind: 'atMost', percent: 10 }));
+  if (!distribution) return null;
+  const people = inThirds(distribution);
+  return byThird((_, index) => ({ kind: 'exactly', percent: percentOf(people[index] ?? 0, answered) }));
+}
+
+function byThird(shareOf: (third: (typeof thirds)[number], index: number) => Share): Shares {
+  const [low, middle, high] = thirds;
+  return { low: shareOf(low, 0), middle: shareOf(middle, 1), high: shareOf(high, 2) };
+}
