@@ -1,3 +1,4 @@
+import { type SetCookie, parseSetCookie } from 'cookie';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { HttpServer } from '../src/platform/http/index.ts';
 
@@ -14,7 +15,7 @@ type Query = Readonly<Record<string, string>>;
 /** Where the browser ended, and the last answer on the way there. */
 export type Visit = { readonly address: URL; readonly answer: LightMyRequestResponse };
 
-type Cookie = { readonly value: string; readonly path: string; readonly attributes: string };
+type Cookie = Omit<SetCookie, 'name'> & { readonly value: string; readonly path: string };
 
 const most = 10;
 
@@ -40,12 +41,9 @@ export function aBrowser(server: HttpServer, origin = 'http://localhost:3000'): 
   }
 
   function keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(/;\s*/);
-    const [name = '', value = ''] = pair.split('=');
-    const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
-    const isGone = /expires=thu, 01 jan 1970/i.test(line);
-    if (isGone) cookies.delete(name);
-    else cookies.set(name, { value, path, attributes: attributes.join('; ') });
+    const { name, value = '', path = '/', expires, ...attributes } = parseSetCookie(line);
+    if (expires?.getTime() === 0) cookies.delete(name);
+    else cookies.set(name, { ...attributes, value, path });
   }
 
   return {

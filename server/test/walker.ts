@@ -1,3 +1,5 @@
+import { parseSetCookie } from 'cookie';
+
 /** What a browser without JavaScript does across several servers: keeps cookies for each, follows redirects, posts forms. */
 export type Walker = {
   open(address: string): Promise<Stop>;
@@ -41,11 +43,10 @@ export function aWalker(): Walker {
 
   function keep(host: string, line: string): void {
     cookieLines.push(line);
-    const [pair = ''] = line.split(';');
-    const at = pair.indexOf('=');
-    const key = `${host} ${pair.slice(0, at)}`;
-    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(key);
-    else cookies.set(key, pair.slice(at + 1));
+    const { name, value = '', maxAge, expires } = parseSetCookie(line);
+    const key = `${host} ${name}`;
+    if (maxAge === 0 || expires?.getTime() === 0) cookies.delete(key);
+    else cookies.set(key, value);
   }
 
   async function walk(address: string, init: Sending, mostSteps: number): Promise<Stop> {

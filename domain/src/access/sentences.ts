@@ -1,4 +1,4 @@
-import type { Id } from '../kernel/index.ts';
+import { type Id, englishList, pluralForm } from '../kernel/index.ts';
 import type { NamedGroup } from './effective-rights.ts';
 
 /** A part of a sentence; names are marked, so that they can be set off. */
@@ -18,7 +18,8 @@ export function say(...parts: readonly (string | Phrase)[]): Sentence {
 
 /** `a, b and c`. */
 export function listed(items: readonly Sentence[]): Sentence {
-  return items.flatMap((item, place) => [...(place === 0 ? [] : say(place === items.length - 1 ? ' and ' : ', ')), ...item]);
+  const places = items.map((_item, place) => String(place));
+  return englishList.formatToParts(places).flatMap(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? []) : say(value)));
 }
 
 /**
@@ -34,8 +35,8 @@ export function describeGroups(groups: readonly NamedGroup[], ids: ReadonlySet<I
   const below = ids.size - tops.length;
   return listed([
     ...named.map((title) => [name(title)]),
-    ...(others > 0 ? [say(others === 1 ? 'one more group' : `${others} more groups`)] : []),
-    ...(unknown > 0 ? [say(unknown === 1 ? 'a group that you may not see' : `${unknown} groups that you may not see`)] : []),
-    ...(below > 0 ? [say(`${below === 1 ? 'the group' : `the ${below} groups`} below ${tops.length === 1 ? 'it' : 'them'}`)] : []),
+    ...(others > 0 ? [say(pluralForm(others, 'one more group', `${others} more groups`))] : []),
+    ...(unknown > 0 ? [say(pluralForm(unknown, 'a group that you may not see', `${unknown} groups that you may not see`))] : []),
+    ...(below > 0 ? [say(`${pluralForm(below, 'the group', `the ${below} groups`)} below ${pluralForm(tops.length, 'it', 'them')}`)] : []),
   ]);
 }

@@ -33,7 +33,7 @@ function StillMissing({ survey, texts, missing }: SendProps) {
   return (
     <>
       <h1 className="title" tabIndex={-1}>
-        {missing.length === 1 ? question.missingOne : fill(question.missing, { count: missing.length })}
+        {new Intl.PluralRules(survey.language).select(missing.length) === 'one' ? question.missingOne : fill(question.missing, { count: missing.length })}
       </h1>
       <p className="note" id="note" />
       <p className="action">

@@ -1,6 +1,6 @@
 import type { Actor } from '@attune/domain/access';
 import { type Group, type GroupId, assertKeptByHand, titleOf } from '@attune/domain/groups';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
 import { addGroups, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -31,6 +31,6 @@ export async function changeChoices(trx: Transaction, actor: Actor, { organizati
 async function remove(trx: Transaction, organizationId: Id<'organization'>, gone: readonly Group[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
   const members = await countMembersOf(trx, organizationId, ids);
-  if (members > 0) throw new Refusal('conflict', `${members === 1 ? 'One person has' : `${members.toLocaleString('en')} people have`} a value that would be left out. Give them another one first.`);
+  if (members > 0) throw new Refusal('conflict', `${pluralForm(members, 'One person has', `${members.toLocaleString('en')} people have`)} a value that would be left out. Give them another one first.`);
   await removeEmptyGroups(trx, organizationId, ids);
 }

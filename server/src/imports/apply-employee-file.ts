@@ -1,5 +1,5 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
-import { Refusal, invalid } from '@attune/domain/kernel';
+import { Refusal, invalid, pluralForm } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertDeactivationsAllowed, deactivationGuard } from '@attune/domain/people';
 import { type StoredJob, changeJob } from '../jobs/index.ts';
@@ -48,7 +48,7 @@ function assertMayDeactivateBy(summary: ImportSummary, mayDeactivate: boolean): 
 function decide(checked: ImportSummary, { deactivateMissing, confirmedDeactivations, leaveOutFailedRows }: ImportChoices): ImportSummary {
   const { activeBefore, failedCount, missingCount, newCount, changedCount } = checked;
   if (failedCount > 0 && !leaveOutFailedRows) {
-    throw invalid({ at: ['leaveOutFailedRows'], detail: `${failedCount} ${failedCount === 1 ? 'row' : 'rows'} cannot be taken. Leave out what cannot be taken, or correct it and upload the file again.` });
+    throw invalid({ at: ['leaveOutFailedRows'], detail: `${failedCount} ${pluralForm(failedCount, 'row', 'rows')} cannot be taken. Leave out what cannot be taken, or correct it and upload the file again.` });
   }
   const deactivatedCount = deactivatedByRows(checked) + (deactivateMissing ? missingCount : 0);
   if (newCount + changedCount + deactivatedCount === 0) throw new Refusal('conflict', 'There is nothing to import: everybody in the file is as the file says.');

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
 import { type Retention, type RetentionChanges, decideRetention, isShortened } from '@attune/domain/organizations';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -63,7 +63,7 @@ function assertNothingGoes({ answerCampaignCount, commentCampaignCount, resultCa
 
 function lossOf(count: number, [one, many]: readonly [string, (count: number) => string]): readonly string[] {
   if (count === 0) return [];
-  return [count === 1 ? one : many(count)];
+  return [pluralForm(count, one, many(count))];
 }
 
 function found(retention: Retention | undefined): Retention {

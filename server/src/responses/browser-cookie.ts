@@ -30,7 +30,7 @@ export function createBrowserCookies({ take, clock }: Needs) {
     const end = Date.parse(context.modelIn('en').closesOn) / 1000 + daysAfter * daySeconds;
     const left = Math.ceil((end - clock.now().getTime() / 1000) / hourSeconds) * hourSeconds;
     const seconds = Math.max(daySeconds, left);
-    giveCookie(request, reply, { name, value: formatSecret(secret), path: `/s/${link}`, seconds, sameSite: 'Lax' });
+    giveCookie(request, reply, { name, value: formatSecret(secret), path: `/s/${link}`, seconds, sameSite: 'lax' });
   }
 
   function known({ request }: Exchange): Buffer | undefined {

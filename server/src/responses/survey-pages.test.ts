@@ -140,7 +140,7 @@ describe('personal results', () => {
 
   test('are promised by a cookie that no script reads and no other address gets', async () => {
     const given = [(await answerAll({ get, post, send }, at)).headers['set-cookie']].flat();
-    expect(given.find((cookie) => cookie?.startsWith('attune-sent='))).toMatch(new RegExp(`; Path=${at}/thanks; Max-Age=300; HttpOnly; SameSite=Strict$`));
+    expect(given.find((cookie) => cookie?.startsWith('attune-sent='))).toMatch(new RegExp(`; Max-Age=300; Path=${at}/thanks; HttpOnly; SameSite=Strict$`));
   });
 
   test('come after forms without a script, too', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent';
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import { afterAll, beforeAll } from 'vitest';
 import { forecastFrozen } from '../campaigns/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -53,10 +54,9 @@ export function aBrowser(server: Exchanges) {
 
   function keep({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): void {
     for (const given of [headers['set-cookie'] ?? []].flat() as string[]) {
-      const [cookie = ''] = given.split(';', 1);
-      const path = /; Path=([^;]*)/.exec(given)?.[1] ?? '/';
-      jar.delete(`${cookie.split('=', 1)[0]} ${path}`);
-      if (!given.includes('Max-Age=0;')) jar.set(`${cookie.split('=', 1)[0]} ${path}`, { path, cookie });
+      const { name, value, path = '/', maxAge } = parseSetCookie(given);
+      if (maxAge === 0) jar.delete(`${name} ${path}`);
+      else jar.set(`${name} ${path}`, { path, cookie: stringifyCookie({ [name]: value }) });
     }
   }
 

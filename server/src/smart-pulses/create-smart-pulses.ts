@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Id, type Problem, Refusal, invalid } from '@attune/domain/kernel';
+import { type Id, type Problem, Refusal, invalid, listWords } from '@attune/domain/kernel';
 import type { StatementId } from '@attune/domain/surveys';
 import { type DefaultMessages, type StoredCampaign, draftCampaign, lockCampaign } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -81,7 +81,7 @@ const longestName = 200;
 function nameOf(world: PulseWorld, pulse: WantedPulse): string {
   const { hierarchy } = world;
   const groups = pulse.groupIds.map((id) => hierarchy.groups[hierarchy.placeOf.get(id) ?? -1]?.name ?? '');
-  const whom = groups.length <= 2 ? groups.join(' and ') : `${groups.length} groups`;
+  const whom = groups.length <= 2 ? listWords(groups) : `${groups.length} groups`;
   return (pulse.name ?? `${whom}: ${titlesOf(world, pulse).join(', ')}`).slice(0, longestName);
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { type Id, Refusal, invalid, listWords } from '@attune/domain/kernel';
 import { type PulseAudience, groupsAtLevel, pulseAudiences, pulseDrivers, pulseLevels } from '@attune/domain/results';
 import type { Database } from '../platform/database/index.ts';
 import { type DriversOfGroups, type ResultsReader, readDriversOfGroups } from '../results/index.ts';
@@ -76,5 +76,5 @@ const mostNamed = 2;
 function namesOf({ hierarchy }: PulseWorld, { groupIds, sourceId }: PulseAudience): Pick<PlannedPulse, 'name' | 'sourceName'> {
   const nameOf = (id: Id<'group'>) => hierarchy.groups[hierarchy.placeOf.get(id) ?? -1]?.name ?? '';
   const sourceName = nameOf(sourceId);
-  return { sourceName, name: groupIds.length <= mostNamed ? groupIds.map(nameOf).join(' and ') : `${groupIds.length} groups in ${sourceName}` };
+  return { sourceName, name: groupIds.length <= mostNamed ? listWords(groupIds.map(nameOf)) : `${groupIds.length} groups in ${sourceName}` };
 }

@@ -2,7 +2,7 @@ import type { CampaignResource } from '@attune/contract/campaigns';
 import type { NotificationResource } from '@attune/contract/notifications';
 import { daysBetween } from '@attune/domain/kernel';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
-import { capitalize, countInWords } from '../design/format/words.ts';
+import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 import { clock, dayAt, longDay, shortDay } from './campaign-dates.ts';
 import { labelledMessages } from './message-labels.ts';
 
@@ -58,7 +58,7 @@ export function timelineTitle(messages: readonly NotificationResource[], { timeZ
   if (!first || !last) return isOver ? 'No messages were sent' : 'No messages are sent';
   const days = daysBetween(dayAt(first.attributes.sendAt, timeZone), dayAt(last.attributes.sendAt, timeZone)) + 1;
   const times = new Set(planned.map(({ attributes }) => clock(attributes.sendAt, timeZone)));
-  const count = `${capitalize(countInWords(planned.length))} ${planned.length === 1 ? 'message' : 'messages'}`;
+  const count = capitalize(countOfInWords(planned.length, 'message', 'messages'));
   const span = days === 1 ? 'on one day' : `in ${countInWords(days)} days`;
   return [`${count} ${span}`, ...(times.size === 1 ? [`at ${[...times].join('')}`] : [])].join(', ');
 }

@@ -1,7 +1,7 @@
 import type { GroupTypeResource } from '@attune/contract/group-types';
 import type { GroupResource } from '@attune/contract/groups';
 import { type FamilyKind, countedGroups, familiesOfDays } from '@attune/domain/groups';
-import { formatCount } from '../design/format/numbers.ts';
+import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 
 /** A family of groups as its page shows it. */
@@ -68,8 +68,7 @@ export function groupTypesSentence(rows: readonly GroupTypeRow[]): { readonly fa
 /** "6 groups, 214 people". */
 export function sizeWords({ groups, peopleCount }: Pick<GroupTypeRow, 'groups' | 'peopleCount'>): string {
   const groupCount = countedGroups(groups.map(({ attributes }) => attributes)).length;
-  const count = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
-  return groupCount === 0 ? 'No groups yet' : `${count(groupCount, 'group', 'groups')}, ${count(peopleCount, 'person', 'people')}`;
+  return groupCount === 0 ? 'No groups yet' : `${formatCountOf(groupCount, 'group', 'groups')}, ${formatCountOf(peopleCount, 'person', 'people')}`;
 }
 
 /** What is lost with a family. */
@@ -106,7 +105,7 @@ export function readBounds(typed: string): readonly number[] | undefined {
 /** "12 people in 2 groups come along. 3 people are in a group of Site already and stay in that one." */
 export function moveWords({ groupCount, movedMembershipCount: moved, keptMembershipCount: kept }: { readonly groupCount: number; readonly movedMembershipCount: number; readonly keptMembershipCount: number }, target: string): string {
   const groups = groupCount === 1 ? 'One group' : `${capitalize(countInWords(groupCount))} groups`;
-  const along = moved === 0 ? 'nobody comes along' : `${formatCount(moved)} ${moved === 1 ? 'person comes' : 'people come'} along`;
-  const staying = kept === 0 ? '' : ` ${formatCount(kept)} ${kept === 1 ? 'person is' : 'people are'} in a group of "${target}" already and ${kept === 1 ? 'stays' : 'stay'} in that one.`;
+  const along = moved === 0 ? 'nobody comes along' : `${formatCountOf(moved, 'person comes', 'people come')} along`;
+  const staying = kept === 0 ? '' : ` ${formatCountOf(kept, 'person is', 'people are')} in a group of "${target}" already and ${kept === 1 ? 'stays' : 'stay'} in that one.`;
   return `${groups}: ${along}.${staying}`;
 }

@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups';
 import type { GroupId } from '@attune/domain/groups';
 import { formatCountOf } from '../design/format/numbers.ts';
-import { capitalize, countInWords } from '../design/format/words.ts';
+import { capitalize, countOfInWords } from '../design/format/words.ts';
 
 /** A group with how many groups there are directly below it. */
 export type GroupRow = { readonly group: GroupResource; readonly groupsBelow: number };
@@ -25,7 +25,7 @@ export function groupSentence({ attributes }: GroupResource, below: number): { r
   const { displayName, activeMembershipCount } = attributes;
   return {
     fact: `${displayName} has ${activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people')}`,
-    comparison: below === 0 ? 'and no groups below it.' : `and ${countInWords(below)} ${below === 1 ? 'group' : 'groups'} below it.`,
+    comparison: below === 0 ? 'and no groups below it.' : `and ${countOfInWords(below, 'group', 'groups')} below it.`,
   };
 }
 
@@ -37,7 +37,7 @@ export function keptFromResults({ attributes: { isHidden, includeInResults } }: 
 
 /** The heading over the groups below: "Five groups are below Engineering". */
 export function belowHeading(count: number, name: string): string {
-  return `${capitalize(countInWords(count))} ${count === 1 ? 'group is' : 'groups are'} below ${name}`;
+  return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} below ${name}`;
 }
 
 /** The ids from a group up to the top: where a grant on it can stand. */

@@ -1,6 +1,7 @@
 import type { ChangeNameResource, ChangeResource } from '@attune/contract/change-history';
 import { isRole, roleNames } from '@attune/domain/access';
 import { formatCountOf } from '../design/format/numbers.ts';
+import { listWords } from '../design/format/words.ts';
 import { deeds } from './deeds.ts';
 
 /** What things are called, by `type:id`. */
@@ -67,8 +68,8 @@ function personIn({ employeeId, personId }: Said, names: Names): string {
 function peopleIn({ employeeIds, employeeId }: Said, names: Names): string {
   const ids = (Array.isArray(employeeIds) ? employeeIds : [employeeId]).map(String);
   const named = ids.slice(0, 3).map((id) => names.get(`employees:${id}`) ?? (isId(id) ? `employee ${id}` : erased));
-  if (ids.length > 3) return `${named.join(', ')} and ${formatCountOf(ids.length - 3, 'other', 'others')}`;
-  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? 'nobody');
+  const others = ids.length > 3 ? [formatCountOf(ids.length - 3, 'other', 'others')] : [];
+  return listWords([...named, ...others]) || 'nobody';
 }
 
 function roleIn(role: unknown): string {

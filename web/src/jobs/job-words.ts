@@ -2,7 +2,7 @@ import { entryCardsSummary } from '@attune/contract/campaign-entries';
 import { importSummary } from '@attune/contract/employee-files';
 import type { JobResource } from '@attune/contract/jobs';
 import { reportSummary } from '@attune/contract/reports';
-import { capitalize, countInWords } from '../design/format/words.ts';
+import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 
 /** What a job does: "Import of people.csv". */
 export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
@@ -60,7 +60,7 @@ export type JobCounts = { readonly pending: number; readonly processing: number;
 export function jobsSentence({ pending, processing, errored }: JobCounts): { readonly fact: string; readonly comparison: string } {
   const running = pending + processing;
   return {
-    fact: running === 0 ? 'No job is running;' : `${capitalize(countInWords(running))} ${running === 1 ? 'job is' : 'jobs are'} running;`,
+    fact: running === 0 ? 'No job is running;' : `${capitalize(countOfInWords(running, 'job is', 'jobs are'))} running;`,
     comparison: errored === 0 ? 'none ended with an error.' : `${countInWords(errored)} ended with an error.`,
   };
 }

@@ -2,6 +2,7 @@ import type { CaretakerResource, listOrganizations, OrganizationResource, Packag
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
+import { listWords } from '../design/format/words.ts';
 import type { Answer } from '../platform/api/call.ts';
 
 /** What the list is narrowed to. */
@@ -50,17 +51,15 @@ export function isNearLimit({ used, limit }: PackageProgress): boolean {
 
 /** "Cleo Smith and 2 more"; nobody at all is said so. */
 export function caretakersWords(caretakers: readonly Caretaker[]): string {
-  const [first, second] = [...new Set(caretakers.map(({ name }) => name))];
+  const names = [...new Set(caretakers.map(({ name }) => name))].slice(0, 2);
   const others = new Set(caretakers.map(({ personId }) => personId)).size - 2;
-  if (first === undefined) return 'Nobody yet';
-  if (second === undefined) return first;
-  return others > 0 ? `${first}, ${second} and ${others} more` : `${first} and ${second}`;
+  return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Nobody yet';
 }
 
 /** "Attune serves 12 organizations." for whoever reaches all; others look after some. */
 export function organizationsSentence(total: number, { reachesAll, includesTrials, includesDeleted }: Omit<OrganizationFilters, 'search'> & { readonly reachesAll: boolean }): { readonly fact: string; readonly comparison: string } {
   const count = total === 1 ? 'one organization' : `${total} organizations`;
-  const kinds = [...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])].join(' and ');
+  const kinds = listWords([...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])]);
   const comparison = kinds ? `with ${kinds} among them.` : 'without trials.';
   return { fact: reachesAll ? `Attune has ${count} here,` : `You look after ${count},`, comparison };
 }

@@ -1,4 +1,4 @@
-import { capitalize, countInWords } from '../design/format/words.ts';
+import { capitalize, countOfInWords } from '../design/format/words.ts';
 import type { ResultsChoice } from './resolve-results.ts';
 
 export type Pulse = { readonly id: string; readonly name: string; readonly endedAt: string; readonly isRunning: boolean };
@@ -13,5 +13,5 @@ export function pulsesOf(campaignId: string, { finished, running }: Pick<Results
 
 /** "One smart pulse followed September 2026", "Two smart pulses followed September 2026". */
 export function pulsesFinding(pulses: readonly Pulse[], campaignName: string): string {
-  return `${capitalize(countInWords(pulses.length))} ${pulses.length === 1 ? 'smart pulse' : 'smart pulses'} followed ${campaignName}`;
+  return `${capitalize(countOfInWords(pulses.length, 'smart pulse', 'smart pulses'))} followed ${campaignName}`;
 }

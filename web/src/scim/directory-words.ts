@@ -2,6 +2,7 @@ import type { DirectoryDeed, DirectorySyncResource, DirectoryTokenResource } fro
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
 import { formatDay, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
+import { listWords } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
 import type { NoteLook } from '../design/page/Note.tsx';
 
@@ -36,7 +37,7 @@ const ofGroups = ['groups-created', 'groups-changed', 'groups-removed'] as const
 function countOfDay(counts: Counts): string {
   const [people, groups] = [sumOf(counts, ofPeople), sumOf(counts, ofGroups)];
   const parts = [...(people > 0 || groups === 0 ? [formatCountOf(people, 'person', 'people')] : []), ...(groups > 0 ? [formatCountOf(groups, 'group', 'groups')] : [])];
-  return parts.join(' and ');
+  return listWords(parts);
 }
 
 function refusedWords({ refused = 0 }: Counts): string {

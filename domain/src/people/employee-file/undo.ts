@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/index.ts';
+import { Refusal, pluralForm } from '../../kernel/index.ts';
 
 const daysToUndo = 7;
 const day = 86_400_000;
@@ -48,6 +48,6 @@ export function assertUndoable(imported: ImportToUndo, now: Date): void {
 /** Refuses with `conflict` an undoing that would leave people out, where somebody asked for all or nothing. */
 export function assertNobodyKept(keptCount: number, changedSince: 'keep' | 'refuse'): void {
   if (changedSince === 'keep' || keptCount === 0) return;
-  const people = keptCount === 1 ? 'One person was' : `${keptCount} people were`;
+  const people = pluralForm(keptCount, 'One person was', `${keptCount} people were`);
   throw new Refusal('conflict', `${people} changed since the import and would stay as they are. Nothing was undone.`);
 }

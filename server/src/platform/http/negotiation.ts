@@ -1,36 +1,31 @@
 import type { Endpoint } from '@attune/contract/json-api';
 import { jsonApiMediaType } from '@attune/contract/json-api';
+import Negotiator from 'negotiator';
 
-type Range = { readonly type: string; readonly hasParameters: boolean; readonly weight: number };
+const documentTypes = [jsonApiMediaType, 'application/json'];
 
 /**
- * In which media type a document is answered: that of JSON:API, or plain JSON to whoever accepts only that. Undefined where
- * neither is accepted (RFC 9110, 12.5.1). JSON:API with parameters that it does not know is not accepted, as it demands.
+ * Parameters that choose no other answer: JSON:API demands that a profile that is not known is ignored, and every text is
+ * UTF-8. JSON:API with any other parameter is not accepted, as it demands.
+ */
+const ignoredParameter = /;\s*(?:profile|charset)\s*=\s*(?:"[^"]*"|[^\s;,]*)/gi;
+
+/**
+ * The media type of a document: JSON:API, or plain JSON for whoever accepts only that. Undefined where neither is accepted
+ * (RFC 9110, 12.5.1).
  */
 export function negotiateDocument(accept: string | undefined): string | undefined {
-  const ranges = rangesOf(accept);
-  return [jsonApiMediaType, 'application/json'].find((type) => isAccepted(type, ranges));
+  const accepted = acceptedOf(documentTypes, accept);
+  return documentTypes.find((type) => accepted.includes(type));
 }
 
 /** Whether what an endpoint answers with is accepted. A file whose type is known only once it is there is sent to everybody. */
 export function isAnswerAccepted({ answers = 'document', status }: Endpoint, accept: string | undefined): boolean {
   if (answers === 'nothing' || status === 204 || answers === 'application/octet-stream') return true;
-  return answers === 'document' ? negotiateDocument(accept) !== undefined : isAccepted(answers, rangesOf(accept));
+  return acceptedOf(answers === 'document' ? documentTypes : [answers], accept).length > 0;
 }
 
-function isAccepted(type: string, ranges: readonly Range[]): boolean {
-  const [main = ''] = type.split('/', 1);
-  const known = ranges.filter((range) => !(type === jsonApiMediaType && range.type === type && range.hasParameters));
-  const closest = [type, `${main}/*`, '*/*'].map((name) => known.find((range) => range.type === name)).find((range) => range !== undefined);
-  return closest !== undefined && closest.weight > 0;
-}
-
-function rangesOf(accept: string | undefined): readonly Range[] {
-  if (accept === undefined || accept.trim() === '') return [{ type: '*/*', hasParameters: false, weight: 1 }];
-  return accept.split(',').map((part) => {
-    const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-    const weight = parameters.map((parameter) => /^q=(.*)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
-    const own = parameters.filter((parameter) => !/^(q|profile)=/.test(parameter));
-    return { type, hasParameters: own.length > 0, weight: weight === undefined ? 1 : Number(weight) || 0 };
-  });
+function acceptedOf(types: readonly string[], accept: string | undefined): readonly string[] {
+  const headers = accept?.trim() ? { accept: accept.replaceAll(ignoredParameter, '') } : {};
+  return new Negotiator({ headers }).mediaTypes(types);
 }

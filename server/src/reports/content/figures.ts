@@ -1,3 +1,5 @@
+import { pluralForm } from '@attune/domain/kernel';
+
 const minus = '\u2212';
 const counts = new Intl.NumberFormat('en-US');
 
@@ -20,7 +22,7 @@ export function countText(count: number): string {
 
 /** "1 person", "24 people". */
 export function peopleText(count: number): string {
-  return `${countText(count)} ${count === 1 ? 'person' : 'people'}`;
+  return `${countText(count)} ${pluralForm(count, 'person', 'people')}`;
 }
 
 /** "Highly engaged". */

@@ -172,7 +172,7 @@ describe('a shared device', () => {
     const { at, cookie } = await visit(0);
     await server.send(`${at}/answers`, { version: 0, answers: [{ index: 0, value: 5, age: 0 }], isFinal: false }, { cookie });
     const start = await server.get(startAt(), { cookie });
-    expect(start.headers['set-cookie']).toMatch(/^attune-visit=; Path=\/s; Max-Age=0/);
+    expect(start.headers['set-cookie']).toMatch(/^attune-visit=; Max-Age=0; Path=\/s;/);
     expect(start.headers).toMatchObject({ 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' });
     for (const step of ['', '/1', '/thanks', '/survey.json']) {
       const back = await server.get(`${at}${step}`);

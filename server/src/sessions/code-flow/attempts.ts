@@ -45,7 +45,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
         value,
         path,
         seconds: attemptLife,
-        sameSite: 'Lax',
+        sameSite: 'lax',
         isSecure,
       });
       return attempt;

@@ -49,7 +49,7 @@ describe.each(brands)('signing in with a provider like %s', (brand) => {
     const { user } = await somebody(brand === 'entra' ? { email_verified: undefined } : {});
     const { walker, end } = await signIn(user);
     const line = walker.cookieLines.find((each) => each.startsWith('attune_session='));
-    expect(line).toMatch(/^attune_session=[\w-]{43}; Path=\/login; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+    expect(line).toMatch(/^attune_session=[\w-]{43}; Max-Age=43200; Path=\/login; HttpOnly; SameSite=Strict$/);
     expect(end.address.search).toBe('');
     expect([...walker.cookies.keys()].some((name) => name.includes('attune_attempt'))).toBe(false);
   });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Menu } from '../../design/overlays/Menu.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
@@ -54,7 +55,7 @@ function ResetDialog({ role, onClose }: { readonly role: Role; readonly onClose:
 
 function wordsOf({ peopleCount, firstPeople }: RoleResetResource['attributes']): string {
   if (peopleCount === 0) return 'Nobody has this role.';
-  const names = firstPeople.map(({ name }) => name).join(', ');
+  const names = firstPeople.map(({ name }) => name);
   const others = peopleCount - firstPeople.length;
-  return `${names}${others > 0 ? ` and ${others} more` : ''} ${peopleCount === 1 ? 'loses' : 'lose'} role and grants with the next request.`;
+  return `${listWords(others > 0 ? [...names, `${others} more`] : names)} ${peopleCount === 1 ? 'loses' : 'lose'} role and grants with the next request.`;
 }

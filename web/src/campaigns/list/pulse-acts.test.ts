@@ -12,6 +12,6 @@ describe('confirming or deleting all smart pulses', () => {
   });
 
   it('names those that could not be done', () => {
-    expect(pulseReport('remove', { count: 6, failed: ['A', 'B', 'C', 'D'] })).toEqual({ kind: 'error', text: '2 smart pulses deleted', note: 'Not deleted: A, B and C and 1 more. Open each to see why.' });
+    expect(pulseReport('remove', { count: 6, failed: ['A', 'B', 'C', 'D'] })).toEqual({ kind: 'error', text: '2 smart pulses deleted', note: 'Not deleted: A, B, C and 1 more. Open each to see why.' });
   });
 });

@@ -31,5 +31,5 @@ const done: { readonly [A in PulseAct]: string } = { publish: 'confirmed', remov
 export function pulseReport(act: PulseAct, { count, failed }: { readonly count: number; readonly failed: readonly string[] }): ToastRequest {
   const words = `${formatCountOf(count - failed.length, 'smart pulse', 'smart pulses')} ${done[act]}`;
   if (failed.length === 0) return { kind: 'success', text: words };
-  return { kind: 'error', text: words, note: `Not ${done[act]}: ${listWords(failed.slice(0, 3))}${failed.length > 3 ? ` and ${failed.length - 3} more` : ''}. Open each to see why.` };
+  return { kind: 'error', text: words, note: `Not ${done[act]}: ${listWords(failed.length > 3 ? [...failed.slice(0, 3), `${failed.length - 3} more`] : failed)}. Open each to see why.` };
 }

@@ -1,6 +1,6 @@
 import type { SmartPulsePlanResource } from '@attune/contract/smart-pulses';
 import { formatCountOf } from '../../design/format/numbers.ts';
-import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+import { capitalize, countOfInWords, listWords } from '../../design/format/words.ts';
 
 export type PulsePlan = SmartPulsePlanResource['attributes'];
 type Audience = PulsePlan['audiences'][number];
@@ -80,5 +80,5 @@ export function audienceWords({ activeMembershipCount, isOwnResult, isTooSmall, 
 export function pulseSentence(pulses: readonly PulseDraft[]): string {
   const count = pulses.filter(({ isChosen }) => isChosen).length;
   if (count === 0) return 'Nobody is asked yet.';
-  return `${capitalize(countInWords(count))} ${count === 1 ? 'group is' : 'groups are'} asked about what came out lowest.`;
+  return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} asked about what came out lowest.`;
 }

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import type { NotificationResource } from '@attune/contract/notifications';
 import { useState } from 'react';
-import { capitalize, countInWords } from '../../design/format/words.ts';
+import { capitalize, countOfInWords } from '../../design/format/words.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import { useNow } from '../../platform/use-now.ts';
@@ -67,7 +67,7 @@ function ThingsToLookAt({ things }: { readonly things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <Note look="warning">
-      <b>{`${capitalize(countInWords(things.length))} ${things.length === 1 ? 'thing' : 'things'} to look at.`}</b> {things.join(' ')} Who is asked is fixed when you publish.
+      <b>{`${capitalize(countOfInWords(things.length, 'thing', 'things'))} to look at.`}</b> {things.join(' ')} Who is asked is fixed when you publish.
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import type { CampaignReviewResource } from '@attune/contract/campaigns';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
 import { languageNames } from '../messages/language-words.ts';
 
 export type Review = CampaignReviewResource['attributes'];
@@ -146,11 +146,11 @@ function chanceWords(chance: number): string {
 }
 
 function namesWords(names: readonly string[]): string {
-  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : listWords(names);
+  return listWords(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
 
 function things(count: number): string {
-  return `${countInWords(count)} ${count === 1 ? 'thing' : 'things'}`;
+  return countOfInWords(count, 'thing', 'things');
 }
 
 function lowerFirst(text: string): string {

@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns';
 import { mostQuarterlySlots, quarterlyWindows } from '@attune/domain/campaigns';
-import { capitalize, countInWords } from '../../design/format/words.ts';
+import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
 /** How many campaigns after one are shown. */
 const mostShown = 4;
@@ -25,7 +25,7 @@ export function quartersToPlan({ attributes: { startedAt, campaignType } }: Camp
 /** "Three campaigns follow", "What comes after it". */
 export function quartersTitle(count: number): string {
   if (count === 0) return 'What comes after it';
-  return `${capitalize(countInWords(count))} ${count === 1 ? 'campaign follows' : 'campaigns follow'}`;
+  return capitalize(countOfInWords(count, 'campaign follows', 'campaigns follow'));
 }
 
 /** What becomes of the campaigns that follow. */

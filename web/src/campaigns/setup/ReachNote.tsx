@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
 import { Note } from '../../design/page/Note.tsx';
 import text from '../../design/text.module.css';
 import { useOrganizationId } from '../../platform/viewer.tsx';
@@ -33,7 +34,7 @@ function Reasons({ review }: { readonly review: Review }) {
       {counts.map(({ why, count, names }) => (
         <li key={why}>
           {formatCountOf(count, 'person', 'people')}: {why}
-          {names.length > 0 && ` (${names.join(', ')}${count > names.length ? ` and ${formatCount(count - names.length)} more` : ''})`}
+          {names.length > 0 && ` (${listWords(count > names.length ? [...names, `${formatCount(count - names.length)} more`] : names)})`}
         </li>
       ))}
     </ul>

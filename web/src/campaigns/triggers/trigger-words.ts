@@ -3,7 +3,7 @@ import { daysToAnswer, type LifecycleEvent, type LifecycleTrigger, type PeriodLe
 import { addDays, type CalendarDay, daysBetween } from '@attune/domain/kernel';
 import { formatDay, formatDays } from '../../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { capitalize, countInWords } from '../../design/format/words.ts';
+import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
 export const eventChoices: readonly { readonly event: LifecycleEvent; readonly label: string; readonly days: number }[] = [
   { event: 'hire', label: 'After people were hired', days: 30 },
@@ -50,7 +50,7 @@ export function courseWords({ periodDays }: LifecycleTrigger, level: number): st
 
 /** "8 people would be asked in the next 60 days." */
 export function forecastTitle(peopleCount: number, { from, to }: { readonly from: string; readonly to: string }): string {
-  const people = peopleCount === 0 ? 'Nobody would be asked' : `${capitalize(countInWords(peopleCount))} ${peopleCount === 1 ? 'person' : 'people'} would be asked`;
+  const people = peopleCount === 0 ? 'Nobody would be asked' : `${capitalize(countOfInWords(peopleCount, 'person', 'people'))} would be asked`;
   return `${people} from ${formatDays(from as CalendarDay, to as CalendarDay)}`;
 }
 

@@ -1,3 +1,5 @@
+import { pluralForm } from '@attune/domain/kernel';
+
 const minus = '\u2212';
 const counts = new Intl.NumberFormat('en-US');
 
@@ -41,7 +43,7 @@ export function formatCount(count: number): string {
 
 /** "1 person", "24 people". */
 export function formatCountOf(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${pluralForm(count, one, many)}`;
 }
 
 function withTrueMinus(text: string): string {

@@ -1,4 +1,7 @@
+import { pluralForm } from '@attune/domain/kernel';
 import { formatCount } from './numbers.ts';
+
+export { listWords } from '@attune/domain/kernel';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -22,14 +25,13 @@ export function countInWords(count: number): string {
   return smallNumbers[count] ?? formatCount(count);
 }
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** "one group", "three groups". */
+export function countOfInWords(count: number, one: string, many: string): string {
+  return `${countInWords(count)} ${pluralForm(count, one, many)}`;
 }
 
-/** "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
-export function listWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lettersOf(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { GroupChangePreview, GroupResource } from '@attune/contract/groups';
 import { countedGroups } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { capitalize, countInWords } from '../../design/format/words.ts';
+import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
 import { type GroupTree, pathTo } from './group-tree.ts';
 
 /** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The whole organization is not counted. */
@@ -13,7 +13,7 @@ export function hierarchySentence(tree: GroupTree, organizationName: string): { 
   const hiddenWords = hidden === 0 ? '' : `, ${hidden === count && count > 1 ? 'all' : countInWords(hidden)} of them hidden`;
   return {
     fact: count === 0 ? `${organizationName} has no groups yet` : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
-    comparison: count === 0 ? 'besides the one of everybody.' : `on ${countInWords(levels)} ${levels === 1 ? 'level' : 'levels'}${hiddenWords}.`,
+    comparison: count === 0 ? 'besides the one of everybody.' : `on ${countOfInWords(levels, 'level', 'levels')}${hiddenWords}.`,
   };
 }
 
@@ -37,7 +37,7 @@ export function accessWords({ gainingCount, losingCount }: Pick<GroupChangePrevi
 export function cargoWords({ peopleCount, groupCount }: Pick<GroupChangePreview['attributes'], 'peopleCount' | 'groupCount'>): string {
   const people = peopleCount === 0 ? 'no active people' : formatCountOf(peopleCount, 'person', 'people');
   if (groupCount === 0) return people;
-  return `${people} and ${countInWords(groupCount)} ${groupCount === 1 ? 'group' : 'groups'} below`;
+  return `${people} and ${countOfInWords(groupCount, 'group', 'groups')} below`;
 }
 
 type Words = { readonly names: string; readonly isOne: boolean; readonly to: string };
@@ -47,7 +47,7 @@ export function mergeWords({ names, isOne, to }: Words, { peopleCount, groupCoun
   return [
     `${names} ${isOne ? 'goes' : 'go'} into “${to}”, with ${cargoWords({ peopleCount, groupCount })}.`,
     ...(grantCount ? [`${grantWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`] : []),
-    ...(draftCampaignCount > 0 ? [`${capitalize(countInWords(draftCampaignCount))} ${draftCampaignCount === 1 ? 'draft of a campaign is' : 'drafts of campaigns are'} then meant for “${to}”.`] : []),
+    ...(draftCampaignCount > 0 ? [`${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign is', 'drafts of campaigns are'))} then meant for “${to}”.`] : []),
     ...[accessWords(access)].filter((words) => words !== undefined),
   ];
 }
@@ -58,7 +58,7 @@ export function removalWords({ names, to }: { readonly names: string; readonly t
   return [
     goes,
     ...(grantCount ? [`${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no effect any more, unless the group is restored.`] : []),
-    ...(draftCampaignCount > 0 ? [`${capitalize(countInWords(draftCampaignCount))} ${draftCampaignCount === 1 ? 'draft of a campaign that is meant for it reaches' : 'drafts of campaigns that are meant for it reach'} nobody through it.`] : []),
+    ...(draftCampaignCount > 0 ? [`${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign that is meant for it reaches', 'drafts of campaigns that are meant for it reach'))} nobody through it.`] : []),
     ...[accessWords(access)].filter((words) => words !== undefined),
   ];
 }
@@ -74,8 +74,8 @@ type Removal = NonNullable<GroupResource['attributes']['removal']>;
 /** What comes back with a deleted group, and what does not: "14 people and two groups come back." */
 export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }: Removal): string {
   const people = peopleCount === 0 ? [] : [formatCountOf(peopleCount, 'person', 'people')];
-  const groups = groupCount === 0 ? [] : [`${countInWords(groupCount)} ${groupCount === 1 ? 'group' : 'groups'}`];
-  const returning = [...people, ...groups].join(' and ');
+  const groups = groupCount === 0 ? [] : [countOfInWords(groupCount, 'group', 'groups')];
+  const returning = listWords([...people, ...groups]);
   const comes = returning === '' ? 'It comes back empty.' : `${capitalize(returning)} ${peopleCount + groupCount === 1 ? 'comes' : 'come'} back.`;
   return isMerged ? `${comes} Permissions stay with ${intoGroupName === null ? 'the group that it was merged into' : `“${intoGroupName}”`}.` : comes;
 }
@@ -85,5 +85,5 @@ function grantWords(count: number): string {
 }
 
 function peopleInWords(count: number): string {
-  return `${countInWords(count)} ${count === 1 ? 'person' : 'people'}`;
+  return countOfInWords(count, 'person', 'people');
 }

@@ -1,5 +1,6 @@
 import type { ColumnUse, FileColumn, FileEncoding, FileMapping } from '@attune/contract/employee-files';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
 
 /** What is asked about a file, in a sentence. */
 export function mappingSentence({ sheets, sheet, encoding, columns, hasNames, hasAddresses }: FileMapping): string {
@@ -47,6 +48,6 @@ export function columnFacts(uses: readonly ColumnUse[]): string {
     !hasNames && 'are shown by their employee number',
     !says('email') && !says('phone') && 'can only answer by access codes',
   ].filter((part) => part !== false);
-  const consequence = lacks.length === 0 ? '' : ` New people ${lacks.join(' and ')}.`;
+  const consequence = lacks.length === 0 ? '' : ` New people ${listWords(lacks)}.`;
   return `Uses ${formatCount(used)} of ${formatCountOf(uses.length, 'column', 'columns')}.${consequence}`;
 }

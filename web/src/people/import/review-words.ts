@@ -2,7 +2,7 @@ import type { Correction, ImportSummary } from '@attune/contract/employee-files'
 import { percentage } from '@attune/domain/kernel';
 import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
-import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
 
 /** What becomes of the active people who are not in the file. */
 export type MissingPeople = 'keep' | 'deactivate';
@@ -100,7 +100,7 @@ export function appliedSentence(summary: ImportSummary): { readonly fact: string
   const deactivated = deactivatedCount === 0 ? '' : `, and ${formatCount(deactivatedCount)} deactivated`;
   return {
     fact: `${people(imported)} ${imported === 1 ? 'was' : 'were'} imported${deactivated};`,
-    comparison: failedCount === 0 ? 'no row was left out.' : `${countInWords(failedCount)} ${failedCount === 1 ? 'row was' : 'rows were'} left out.`,
+    comparison: failedCount === 0 ? 'no row was left out.' : `${countOfInWords(failedCount, 'row was', 'rows were')} left out.`,
   };
 }
 
@@ -110,7 +110,7 @@ export function deactivatedHeading(summary: ImportSummary): string {
   const { missingCount } = summary;
   if (byRows === 0) return `${people(missingCount)} ${missingCount === 1 ? 'is' : 'are'} not in the file`;
   const byFile = `${people(byRows)} ${byRows === 1 ? 'becomes' : 'become'} inactive by the file`;
-  return missingCount === 0 ? byFile : `${byFile}; ${formatCount(missingCount)} ${missingCount === 1 ? 'is' : 'are'} not in it`;
+  return missingCount === 0 ? byFile : `${byFile}; ${formatCountOf(missingCount, 'is', 'are')} not in it`;
 }
 
 export type GuardWords = { readonly title: string; readonly explanation: string; readonly deactivateNote: string };

@@ -37,7 +37,7 @@ export function comparisonOptions(known: readonly Known[], timeZone: string): re
 export function choiceWords(options: readonly Option[], chosen: readonly string[]): string {
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   if (names.length === 0) return 'nothing';
-  return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : listWords(names);
+  return listWords(names.length > 2 ? [...names.slice(0, 1), `${names.length - 1} more`] : names);
 }
 
 const notes: Readonly<Record<ComparisonKind, string>> = {
