@@ -20,7 +20,7 @@ type DriverFacts = {
   readonly sphere: Sphere;
 };
 
-/** Conditions after Kahn 1990 and May, Gilson and Harter 2004, as mapped in the method page. */
+/** Conditions after Kahn 1990 and May, Gilson and Harter 2004, assigned as in docs/methodology.md, 5. */
 const table = {
   autonomy: { name: 'Autonomy', condition: 'Meaning', sphere: 'Work Experience' },
   capacity: { name: 'Capacity', condition: 'Capacity', sphere: 'Work Experience' },

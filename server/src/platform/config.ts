@@ -5,7 +5,10 @@ const trimmed = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
 
-/** Every variable of the environment that Attune reads, with what it accepts. README lists them with their meaning. */
+/**
+ * Every variable of the environment that Attune reads, with what it accepts. docs/configuration.md lists them with
+ * their meaning.
+ */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: trimmed.default('0.0.0.0'),

@@ -25,7 +25,7 @@ export type Knowledge = {
   readonly figures: { numbers: number; filtered: number; readonly sets: number; readonly parts: number; readonly flows: number };
 };
 
-/** Fewest people of whom it is told how many answered what (C11). */
+/** Fewest people of whom it is told how many answered what (docs/confidentiality.md, C11). */
 const fewestForDistribution = 10;
 /** Up to so many respondents every set of fewer than the level is tried. */
 const triedOneByOne = 60;

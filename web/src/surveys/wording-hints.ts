@@ -1,7 +1,7 @@
 /** Something that makes a statement harder to answer than it has to be, and what to do about it. */
 export type WordingHint = { readonly kind: 'two ideas' | 'negation' | 'length'; readonly words: string };
 
-/** Above it a statement is no longer read at one glance (content/README). */
+/** Above it a statement is no longer read at one glance (content/README.md). */
 const mostWords = 14;
 
 const joining = /\b(and|or|as well as)\b/iu;

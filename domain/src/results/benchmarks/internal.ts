@@ -22,10 +22,10 @@ export type BenchmarkScore = BenchmarkPlace & {
   readonly percentiles: Percentiles | null;
 };
 
-/** No score of a benchmark stands for fewer organizations (confidentiality, C11). */
+/** No score of a benchmark stands for fewer organizations (docs/confidentiality.md, C11). */
 export const fewestOrganizations = 5;
 
-/** From how many organizations on an installation has a benchmark of its own (methodology, 24). */
+/** From how many organizations on an installation has a benchmark of its own (docs/methodology.md, 24). */
 export const fewestForInternalBenchmark = 10;
 
 /** From how many organizations on the internal benchmark tells how they spread. Of fewer, percentiles are scores of single ones: of five, p25, p50 and p75 are. */

@@ -7,8 +7,9 @@ type Answered = Pick<StatementResult, 'score' | 'distribution'>;
 
 /**
  * How the answers to a statement differ from those to the same one at another time, in points. Chance is judged by
- * Welch's t like that of every other score; the spread is known only where both distributions are (C11). `null` where
- * one of the two has no score. The difference of two eNPS is that of the whole numbers that people see.
+ * Welch's t like that of every other score; the spread is known only where both distributions are
+ * (docs/confidentiality.md, C11). `null` where one of the two has no score. The difference of two eNPS is that of the
+ * whole numbers that people see.
  */
 export function statementChange(now: Answered, before: Answered, kind: RatedStatement['kind']): Change | null {
   if (now.score === null || before.score === null) return null;

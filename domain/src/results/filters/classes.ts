@@ -12,8 +12,9 @@ export type FilteredSegment = { readonly values: readonly (readonly string[])[];
 /**
  * What a filter selects of a split in one group, as sums of published classes: all of it; or, `by` some of the split's
  * families, the parts that their values make. A class that also holds values outside the filter belongs to no sum, and
- * neither does what shares a value with it: so a sum is all of its part or is not there (C4, C6). Classes and parts are
- * in the order given. Undefined when the split does not part people by every family of the filter, and of `by`.
+ * neither does what shares a value with it: so a sum is all of its part or is not there (docs/confidentiality.md, C4,
+ * C6). Classes and parts are in the order given. Undefined when the split does not part people by every family of the
+ * filter, and of `by`.
  */
 export function filteredSegments(filter: AttributeFilter, { families, classes }: ClassesOfGroup, by: readonly string[] = []): readonly FilteredSegment[] | undefined {
   if (![...filter.map(({ family }) => family), ...by].every((family) => families.includes(family))) return undefined;

@@ -6,7 +6,8 @@ export type CrossedValues = ValueColumn & { readonly combinations: readonly (rea
 
 /**
  * Crosses families: the combinations that somebody has become values of their own, in the order of the families' values
- * (C6). Columns have one entry for each of the same people. Refuses with a RangeError columns of different people.
+ * (docs/confidentiality.md, C6). Columns have one entry for each of the same people. Refuses with a RangeError columns
+ * of different people.
  */
 export function crossValues(columns: readonly ValueColumn[]): CrossedValues {
   const people = columns[0]?.valueOf.length ?? 0;

@@ -38,10 +38,10 @@ export type InsightInput = {
 };
 
 /**
- * The top three each way: opportunities by (reference - score) x max(r, 0), strengths by (score - reference) x max(r, 0),
- * highest first (methodology, 12). The correlations are those of the organization, for groups too. A driver on the wrong
- * side of its reference, or that does not go together with engagement, is neither; while no correlation is known,
- * distance alone counts. Ties keep the order given.
+ * The top three each way: opportunities by (reference - score) x max(r, 0), strengths by
+ * (score - reference) x max(r, 0), highest first (docs/methodology.md, 12). The correlations are those of the
+ * organization, for groups too. A driver on the wrong side of its reference, or that does not go together with
+ * engagement, is neither; while no correlation is known, distance alone counts. Ties keep the order given.
  */
 export function insightsFrom({ drivers, reference, influences }: InsightInput): Insights {
   const insights = drivers.flatMap(({ id, score }): readonly Insight[] => {

@@ -5,15 +5,16 @@ import { fewestForDistribution } from '../publication/plans.ts';
 /** How the people who answered two campaigns moved between levels, as far as it is told. Parts are the same before and after, lowest first. */
 export type EngagementFlow = ToldMoves & { readonly people: number; readonly parts: readonly FlowPart[] };
 
-/** Fewest people of whom moves are told: they are a distribution (C11). */
+/** Fewest people of whom moves are told: they are a distribution (docs/confidentiality.md, C11). */
 export function fewestForFlow(level: number): number {
   return Math.max(level, fewestForDistribution);
 }
 
 /**
- * Counts the moves of the same people between two campaigns (methodology, 10) and leaves out what would tell something of fewer people
- * than the level. `null` for fewer people than {@link fewestForFlow}, and where they cannot be told apart in two parts. Whether sums over
- * these people may be told beside everything else that is published is another question: `certificate.ts`.
+ * Counts the moves of the same people between two campaigns (docs/methodology.md, 10) and leaves out what would tell
+ * something of fewer people than the level. `null` for fewer people than {@link fewestForFlow}, and where they cannot
+ * be told apart in two parts. Whether sums over these people may be told beside everything else that is published is
+ * another question: `certificate.ts`.
  */
 export function engagementFlow(people: TwiceLevelled, level: number): EngagementFlow | null {
   if (people.before.length < fewestForFlow(level)) return null;

@@ -29,8 +29,8 @@ export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalR
 
 /**
  * The driver that a respondent is asked about at the end: the lowest if it is below 50, of equal ones that with the
- * larger gap below the benchmark; otherwise the highest (methodology, 15). Of drivers that are still equal the first
- * asked. `null` while no driver is answered.
+ * larger gap below the benchmark; otherwise the highest (docs/methodology.md, 15). Of drivers that are still equal the
+ * first asked. `null` while no driver is answered.
  */
 export function followUpFor(ratings: Uint8Array, key: ScoringKey, benchmark?: ReadonlyMap<DriverKey, number>): FollowUpTopic | null {
   const scores = driverScores(ratings, key);

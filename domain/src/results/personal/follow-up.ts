@@ -21,9 +21,9 @@ export function topicOfFollowUp(id: string): FollowUpTopic | null {
 }
 
 /**
- * The question that a response decides (methodology, 15), in place of the open statement that comes right after the last
- * one rated by agreement: an open one after a likelihood asks for its reason, and stays. It is decided by the ratings of
- * agreement once no required one is missing. What is written already keeps the question it was written to:
+ * The question that a response decides (docs/methodology.md, 15), in place of the open statement that comes right after
+ * the last one rated by agreement: an open one after a likelihood asks for its reason, and stays. It is decided by the
+ * ratings of agreement once no required one is missing. What is written already keeps the question it was written to:
  * `null` when that was the statement itself, while ratings are missing, and where there is nothing to ask about.
  */
 export function decideFollowUp(response: Pick<Response, 'answers' | 'followUp'>, { statements, key }: Survey): DecidedFollowUp | null {

@@ -6,7 +6,7 @@ import type { ScoringKey } from '../scoring/key.ts';
 
 /**
  * The numbers of a cell after late answers came in: those of its first release and of a late block in it, which share
- * nobody (C8). Sums add up. What the late block tells nothing about stays as it was, and so
+ * nobody (docs/confidentiality.md, C8). Sums add up. What the late block tells nothing about stays as it was, and so
  * does what {@link joining} does not tell; a distribution is kept only if both have one, levels in the parts that both
  * tell apart. Refuses with a RangeError parts made with different cut points.
  */

@@ -53,12 +53,13 @@ export function markPublished(content: CellNumbers): PublishedNumbers {
 }
 
 /**
- * Publishes one counted cell: sums from the confidentiality level on (C1); distributions, squares and levels from ten
- * people on and where they may be told, each again only if as many answered; levels of engagement with fewer people than
- * the confidentiality level merged with their neighbours; no distribution where nearly all answered alike (C11). Of
- * `others`, who do not count towards the level, somebody is assumed to know every answer: nothing is told that would not
- * be told of the established people, or of these with any of the others (decision 49).
- * Refuses with a RangeError a cell of fewer people than the level: a plan never asks for it.
+ * Publishes one counted cell: sums from the confidentiality level on (docs/confidentiality.md, C1); distributions,
+ * squares and levels from ten people on and where they may be told, each again only if as many answered; levels of
+ * engagement with fewer people than the confidentiality level merged with their neighbours; no distribution where
+ * nearly all answered alike (docs/confidentiality.md, C11). Of `others`, who do not count towards the level, somebody
+ * is assumed to know every answer: nothing is told that would not be told of the established people, or of these with
+ * any of the others (decision 49). Refuses with a RangeError a cell of fewer people than the level: a plan never asks
+ * for it.
  */
 export function publishCell(counts: CellCounts, cell: number, permission: Permission): PublishedNumbers {
   const respondents = counts.respondents[cell] as number;

@@ -11,16 +11,16 @@ import type { ScoredAnswers } from '../cells/counts.ts';
 import type { OtherPeople } from '../cells/other-answers.ts';
 import { unscored } from '../scoring/person-scores.ts';
 
-/** Fewest people of whom a distribution is told (C11). */
+/** Fewest people of whom a distribution is told (docs/confidentiality.md, C11). */
 export const fewestForDistribution = 10;
 
 /** The plan for sums, and the one for distributions, which are told only of sets of ten or more, whatever is subtracted. */
 export type PlanPair = { readonly sums: DisclosurePlan; readonly distributions: DisclosurePlan };
 
 /**
- * What may be published of a campaign: the cells of `sums`, and in them what `finer` plans allow. Statements and measures
- * that somebody left out have plans of their own, made for those who answered (C12): a rest of five people of whom one
- * answered would tell that answer. Without finer plans the size of each cell decides.
+ * What may be published of a campaign: the cells of `sums`, and in them what `finer` plans allow. Statements and
+ * measures that somebody left out have plans of their own, made for those who answered (docs/confidentiality.md, C12):
+ * a rest of five people of whom one answered would tell that answer. Without finer plans the size of each cell decides.
  */
 export type ResultPlans = { readonly level: number; readonly sums: DisclosurePlan; readonly finer: FinerPlans | null };
 

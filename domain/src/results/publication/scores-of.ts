@@ -58,8 +58,8 @@ export type CellScores = {
 };
 
 /**
- * Reads all scores from a published cell, unrounded. `judged` says with whom the engagement score is compared.
- * A condition is the mean of its drivers, a sphere the mean of its drivers' statements (methodology, 5 and 6).
+ * Reads all scores from a published cell, unrounded. `judged` says with whom the engagement score is compared. A
+ * condition is the mean of its drivers, a sphere the mean of its drivers' statements (docs/methodology.md, 5 and 6).
  */
 export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organization' | 'group'): CellScores {
   const estimates = key.measures.map((measure, position) => estimateOf(cell.measures[position] ?? null, measure));

@@ -17,11 +17,11 @@ export type ResultFacts = {
 };
 
 /**
- * Decides in this order (CON-08): a group with fewer people than the confidentiality level never has results; with fewer
- * responses they are withheld. Beyond that no result is shown before the campaign is finished (C7) or for a group that
- * did not exist at launch (C9), and what the plan shows only together with neighbours is withheld for that reason (C13).
- * Not every response counts towards the level: a group can have enough of them and still too few that do. Where the count
- * is withheld, both read the same.
+ * Decides in this order (docs/confidentiality.md, C7, C9 and C13): a group with fewer people than the confidentiality
+ * level never has results; with fewer responses they are withheld. Beyond that no result is shown before the campaign
+ * is finished or for a group that did not exist at launch, and what the plan shows only together with neighbours is
+ * withheld for that reason. Not every response counts towards the level: a group can have enough of them and still too
+ * few that do. Where the count is withheld, both read the same.
  */
 export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
   if (audience < level) return { kind: 'unavailable', reason: 'too-small', message: isFinished ? messages.tooSmall(level) : messages.willBeTooSmall(level) };

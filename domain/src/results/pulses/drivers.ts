@@ -8,10 +8,10 @@ export type PulseInput = { readonly drivers: readonly ScoredDriver[]; readonly i
 
 /**
  * The ids of the drivers that a smart pulse asks a group about: of those with high influence the three with the lowest
- * scores, as they are shown (methodology, 11, 12 and 16). Equal scores are told apart by how far they stand below the
- * benchmark, then by the unrounded score. Where fewer than three have large influence, those with medium influence
- * follow, then the others that go together with engagement at all, then the rest; while no correlation is known the
- * scores alone count.
+ * scores, as they are shown (docs/methodology.md, 11, 12 and 16). Equal scores are told apart by how far they stand
+ * below the benchmark, then by the unrounded score. Where fewer than three have large influence, those with medium
+ * influence follow, then the others that go together with engagement at all, then the rest; while no correlation is
+ * known the scores alone count.
  */
 export function pulseDrivers({ drivers, influences, benchmark }: PulseInput): readonly string[] {
   const [medium, large] = influenceCuts;

@@ -16,7 +16,7 @@ export const scoreBands = [
   notAvailable,
 ] as const satisfies readonly ScoreBand[];
 
-/** The band of a score from 0 to 100, cut on the unrounded score at 60, 70, 80 and 90 (decisions, CON-30). */
+/** The band of a score from 0 to 100, cut on the unrounded score at 60, 70, 80 and 90 (docs/methodology.md, 8). */
 export function bandOf(score: number | null, { bands }: CutPoints = currentCutPoints): ScoreBand {
   return score === null ? notAvailable : (scoreBands[cutsReached(score, bands)] ?? notAvailable);
 }

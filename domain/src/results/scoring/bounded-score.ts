@@ -1,4 +1,7 @@
-/** With fewer other answers than a distribution has to have, nearly everybody answered alike (C11). */
+/**
+ * With fewer other answers than a distribution has to have, nearly everybody answered alike (docs/confidentiality.md,
+ * C11).
+ */
 const fewestOthers = 10;
 
 /** Where a score from 0 to 100 is no longer told exactly: 90 stands for 90 or more, 10 for 10 or less. */

@@ -6,7 +6,7 @@ export const engagementLevels = ['highly disengaged', 'disengaged', 'moderately 
 
 export type EngagementLevel = (typeof engagementLevels)[number];
 
-/** The level of an engagement score from 0 to 100 among others of its kind (methodology, 9). */
+/** The level of an engagement score from 0 to 100 among others of its kind (docs/methodology.md, 9). */
 export function levelOf(score: number, judged: Judged, { levels }: CutPoints = currentCutPoints): EngagementLevel {
   return levelAmong(score, levels[judged]);
 }

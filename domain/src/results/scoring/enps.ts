@@ -1,6 +1,6 @@
 import type { AnswerRows } from './answer-rows.ts';
 
-/** Detractors rate 0 to 6, passives 7 and 8, promoters 9 and 10 (Reichheld, 2003; methodology, 13). */
+/** Detractors rate 0 to 6, passives 7 and 8, promoters 9 and 10 (Reichheld, 2003; docs/methodology.md, 13). */
 const classOfRating = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3] as const;
 
 /** The rows with each eNPS rating replaced by its class: 1 detractor, 2 passive, 3 promoter, 0 no answer. The given rows stay as they are. */

@@ -38,8 +38,8 @@ export type ScoringKey = {
 
 /**
  * The scoring key of a campaign's rated statements. A person's engagement needs 5 of the 7 statements, a driver 2 of
- * its 3 (methodology, 1 and 7); other numbers of statements keep these shares, rounded up. Conditions and spheres are
- * made of drivers only, because engagement is a scale of its own (methodology, 2, 5 and 6).
+ * its 3 (docs/methodology.md, 1 and 7); other numbers of statements keep these shares, rounded up. Conditions and
+ * spheres are made of drivers only, because engagement is a scale of its own (docs/methodology.md, 2, 5 and 6).
  */
 export function toScoringKey(statements: readonly RatedStatement[]): ScoringKey {
   const placed = statements.map((statement, column) => ({ ...statement, column }));

@@ -15,8 +15,8 @@ export const noLevel = 0xff;
 export type PersonScores = { readonly values: Uint16Array; readonly levels: Uint8Array };
 
 /**
- * The score of every respondent on every measure: the mean of the answered items, each (x - 1) / 4 x 100, if enough were
- * answered (methodology, 1 and 7), and the level of engagement by the cuts for people.
+ * The score of every respondent on every measure: the mean of the answered items, each (x - 1) / 4 x 100, if enough
+ * were answered (docs/methodology.md, 1 and 7), and the level of engagement by the cuts for people.
  */
 export function scorePersons(rows: AnswerRows, { measures }: ScoringKey, cuts: CutPoints): PersonScores {
   const values = new Uint16Array(rows.respondents * measures.length);

@@ -7,7 +7,7 @@ export type Moments = { readonly scored: number; readonly sum: number; readonly 
 /** A mean from 0 to 100 over `people`, and the variance between them where it may be known. */
 export type Estimate = { readonly score: number; readonly people: number; readonly variance: number | null };
 
-/** A share of 100 for the points 1 to 5: 0, 25, 50, 75, 100 (methodology, 1). */
+/** A share of 100 for the points 1 to 5: 0, 25, 50, 75, 100 (docs/methodology.md, 1). */
 export function itemScore(point: number): number {
   return ((point - 1) / 4) * 100;
 }
@@ -18,9 +18,9 @@ export function statementScore({ answered, sum }: { readonly answered: number; r
 }
 
 /**
- * The score of a group: the mean of its people, each counting the same (methodology, 1 and 7). Divided once, from whole
- * numbers, so it is the exact mean rounded to the nearest number that the machine has. Told by {@link boundScore} where nearly all
- * answered alike. `null` without people.
+ * The score of a group: the mean of its people, each counting the same (docs/methodology.md, 1 and 7). Divided once,
+ * from whole numbers, so it is the exact mean rounded to the nearest number that the machine has. Told by
+ * {@link boundScore} where nearly all answered alike. `null` without people.
  */
 export function scoreOf(moments: Moments | null, measure: Measure): number | null {
   return moments === null || moments.scored === 0 ? null : boundScore(exactScoreOf(moments, measure), moments.scored);
@@ -39,7 +39,10 @@ export function estimateOf(moments: Moments | null, measure: Measure): Estimate 
   return { score, people: moments.scored, variance: isTold ? variance : null };
 }
 
-/** The score of a condition or sphere: the mean of the scores it is made of, as far as there are any (methodology, 5). */
+/**
+ * The score of a condition or sphere: the mean of the scores it is made of, as far as there are any
+ * (docs/methodology.md, 5).
+ */
 export function meanScore(scores: readonly (number | null)[]): number | null {
   const known = scores.filter((score) => score !== null);
   return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;

@@ -16,7 +16,7 @@ export type Influence = {
   readonly size: 'small' | 'medium' | 'large';
 };
 
-/** Fewest people for a correlation, and of the whole organization only (C11). */
+/** Fewest people for a correlation, and of the whole organization only (docs/confidentiality.md, C11). */
 export const fewestForInfluence = 30;
 
 /** From where on an influence is called medium, and from where on large, whatever its sign. */
@@ -24,10 +24,10 @@ export const influenceCuts = [0.3, 0.5] as const;
 
 /**
  * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
- * Pearson's correlation over people, pairs complete (methodology, 11). A driver is left out with fewer than 30 people,
- * or where nearly everybody scored the same on it or on engagement: then it would say how the others scored. Those who
- * are not `established` make nobody look less alike (decision 49). Takes all respondents: it is never reckoned for a
- * part of them.
+ * Pearson's correlation over people, pairs complete (docs/methodology.md, 11). A driver is left out with fewer than 30
+ * people, or where nearly everybody scored the same on it or on engagement: then it would say how the others scored.
+ * Those who are not `established` make nobody look less alike (decision 49). Takes all respondents: it is never
+ * reckoned for a part of them.
  */
 export function influencesOf(answers: ScoredAnswers, established?: Uint8Array): readonly Influence[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {

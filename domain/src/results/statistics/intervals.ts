@@ -10,7 +10,7 @@ export type Interval = { readonly from: number; readonly to: number; readonly ma
  */
 export type Change = { readonly delta: number; readonly interval: Interval | null; readonly isLargerThanChance: boolean | null };
 
-/** Fewest people for a range around a score (C11: second moments are a distribution). */
+/** Fewest people for a range around a score (docs/confidentiality.md, C11: second moments are a distribution). */
 const fewestForInterval = 10;
 
 /**

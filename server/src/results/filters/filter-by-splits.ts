@@ -11,9 +11,9 @@ import { idsOfValue } from '../closing/split-families.ts';
 type Selected = { readonly parts: readonly PublishedPart[]; readonly segments: readonly FilteredSegment[]; readonly isAnybodyMeant: boolean };
 
 /**
- * A campaign under `strict` protection through a filter: a group shows what is the sum of classes of one planned split or
- * declared cross in it, and nothing else (C6). Every number is reckoned from published ones, so a filter tells nothing
- * that was not told.
+ * A campaign under `strict` protection through a filter: a group shows what is the sum of classes of one planned split
+ * or declared cross in it, and nothing else (docs/confidentiality.md, C6). Every number is reckoned from published
+ * ones, so a filter tells nothing that was not told.
  */
 export function filterBySplits(published: PublishedCampaign, filter: AttributeFilter): PublishedCampaign {
   const splits = published.splits.map(({ key }) => key).sort((one, other) => familiesOfSplit(one).length - familiesOfSplit(other).length);

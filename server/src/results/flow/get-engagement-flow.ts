@@ -15,8 +15,9 @@ export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 
 export type CampaignFlow = { readonly campaign: CampaignOfResults; readonly previous: CampaignOfResults | undefined; readonly told: StoredFlow | NoFlow };
 
 /**
- * How people moved between levels since the campaign before, in the whole organization: everybody may read it who may read results of the
- * organization at all (methodology, 26). `unlessKnown` may end it, once it is clear that it may be read.
+ * How people moved between levels since the campaign before, in the whole organization: everybody may read it who may
+ * read results of the organization at all (docs/methodology.md, 26). `unlessKnown` may end it, once it is clear that it
+ * may be read.
  */
 export async function getEngagementFlow({ database, reader }: Needs, actor: Actor, at: CampaignAt & { readonly unlessKnown: (tag: string) => void }): Promise<CampaignFlow> {
   const { campaigns, getCampaign, tag } = await reader.open(actor, at.organizationId);
