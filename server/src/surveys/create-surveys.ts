@@ -1,11 +1,11 @@
 import type { HttpServer, Router } from '../platform/http/index.ts';
-import type { LibraryContent } from './library-content.ts';
-import { type PreviewRouteNeeds, previewRoutes } from './previews.routes.ts';
-import { schemaRoutes } from './schema.routes.ts';
-import { statementBankRoutes } from './statement-bank.routes.ts';
-import { substitutionRoutes } from './substitutions.routes.ts';
-import { surveyFileRoutes } from './survey-files.routes.ts';
-import { libraryRoutes, surveyRoutes } from './surveys.routes.ts';
+import type { LibraryContent } from './library/library-content.ts';
+import { type PreviewRouteNeeds, previewRoutes } from './previews/previews.routes.ts';
+import { schemaRoutes } from './files/schema.routes.ts';
+import { statementBankRoutes } from './statements/statement-bank.routes.ts';
+import { substitutionRoutes } from './substitutions/substitutions.routes.ts';
+import { surveyFileRoutes } from './files/survey-files.routes.ts';
+import { libraryRoutes, surveyRoutes } from './authoring/surveys.routes.ts';
 
 type Needs = Omit<PreviewRouteNeeds, 'words'> & { readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'> };
 

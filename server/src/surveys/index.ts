@@ -1,11 +1,11 @@
-export { writeSurvey } from './create-survey.ts';
+export { writeSurvey } from './authoring/create-survey.ts';
 export { createSurveys } from './create-surveys.ts';
-export { holdSurveys } from './drafts.repository.ts';
-export { type AskedLanguage, languagesOf } from './languages.ts';
-export { layDownLibrary } from './lay-down-library.ts';
-export { type LibraryContent, readLibrary } from './library-content.ts';
-export { findOwnWords } from './naming.repository.ts';
-export { findNaming } from './naming.repository.ts';
+export { holdSurveys } from './authoring/survey-drafts.repository.ts';
+export { type AskedLanguage, languagesOf } from './substitutions/languages.ts';
+export { layDownLibrary } from './library/seed-library.ts';
+export { type LibraryContent, readLibrary } from './library/library-content.ts';
+export { findOwnWords } from './substitutions/naming.repository.ts';
+export { findNaming } from './substitutions/naming.repository.ts';
 export { type Naming, type SubstitutionWords, type WordsByLocale, originalLocale, wordsIn } from './substitution-words.ts';
 export { presentCategory, presentCompanions as presentSurveyCompanions, presentSurvey } from './surveys.presenter.ts';
 export { type StatementTranslations, type StoredCategory, type StoredSurvey, findSurveys, findTranslations, listCategories } from './surveys.repository.ts';

@@ -1,0 +1,35 @@
+import type { Actor } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import type { SurveyId } from '@attune/domain/surveys';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { findNaming } from '../substitutions/naming.repository.ts';
+import { type Asked, onShelf } from './shelves.ts';
+import type { Naming } from '../substitution-words.ts';
+import { type Shelf, type StoredSurvey, findSurvey, listVersions } from '../surveys.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** A survey, and what its readers call things. */
+export type NamedSurvey = { readonly survey: StoredSurvey; readonly naming: Naming };
+
+export type SurveyName = { readonly asked: Asked; readonly surveyId: SurveyId };
+
+/** One survey of the library, or of the organization or the library. */
+export function getSurvey({ database }: Needs, actor: Actor, { asked, surveyId }: SurveyName): Promise<NamedSurvey> {
+  return onShelf(database, actor, { visit: { asked, act: 'read' }, work: (trx, shelf) => readSurvey(trx, shelf, surveyId) });
+}
+
+/** The same within a transaction. */
+export async function readSurvey(trx: Transaction, shelf: Shelf, surveyId: SurveyId): Promise<NamedSurvey> {
+  const survey = await findSurvey(trx, shelf, surveyId);
+  if (!survey) throw new Refusal('not-found');
+  return { survey, naming: await findNaming(trx, shelf) };
+}
+
+/** All versions of a survey, newest first. */
+export function listSurveyVersions({ database }: Needs, actor: Actor, { asked, surveyId }: SurveyName): Promise<readonly StoredSurvey[]> {
+  return onShelf(database, actor, {
+    visit: { asked, act: 'read' },
+    work: async (trx, shelf) => listVersions(trx, shelf, (await readSurvey(trx, shelf, surveyId)).survey),
+  });
+}

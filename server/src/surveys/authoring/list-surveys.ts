@@ -1,0 +1,19 @@
+import type { Actor } from '@attune/domain/access';
+import type { Database } from '../../platform/database/index.ts';
+import { findNaming } from '../substitutions/naming.repository.ts';
+import { type Asked, onShelf } from './shelves.ts';
+import type { Naming } from '../substitution-words.ts';
+import { type SurveyList, type SurveyListing, listSurveys as list } from '../surveys.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** Surveys, and what their readers call things. */
+export type NamedSurveys = SurveyList & { readonly naming: Naming };
+
+/** The surveys of the library, or those that an organization can send: of the library and its own. Each in its newest version. */
+export function listSurveys({ database }: Needs, actor: Actor, { asked, ...listing }: SurveyListing & { readonly asked: Asked }): Promise<NamedSurveys> {
+  return onShelf(database, actor, {
+    visit: { asked, act: 'read' },
+    work: async (trx, shelf) => ({ ...(await list(trx, shelf, listing)), naming: await findNaming(trx, shelf) }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@attune/domain/access';
+import { Refusal } from '@attune/domain/kernel';
+import { assertRemovable } from '@attune/domain/surveys';
+import type { Database } from '../../platform/database/index.ts';
+import { assertMeant } from '../../platform/http/index.ts';
+import { lockSurvey, markRemoved } from './survey-drafts.repository.ts';
+import type { SurveyName } from './get-survey.ts';
+import { onShelf, recordSurvey } from './shelves.ts';
+import { tagOf } from './update-survey.ts';
+
+type Needs = { readonly database: Database };
+
+type Removal = SurveyName & { readonly ifMatch: string | undefined };
+
+/** Removes a survey that was never sent; refuses with `changed-meanwhile` where it is in another state than was meant. */
+export async function removeSurvey({ database }: Needs, actor: Actor, { asked, surveyId, ifMatch }: Removal): Promise<void> {
+  await onShelf(database, actor, {
+    visit: { asked, act: 'update' },
+    work: async (trx, shelf) => {
+      const survey = await lockSurvey(trx, shelf, surveyId);
+      if (!survey) throw new Refusal('not-found');
+      assertMeant(ifMatch, tagOf(survey));
+      assertRemovable(survey);
+      await markRemoved(trx, shelf, surveyId);
+      await recordSurvey(trx, { actor, asked }, { action: 'survey.removed', survey });
+    },
+  });
+}

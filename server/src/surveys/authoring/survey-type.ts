@@ -1,0 +1,11 @@
+import { invalid } from '@attune/domain/kernel';
+import type { SurveyType } from '@attune/domain/surveys';
+import type { Transaction } from '../../platform/database/index.ts';
+import { findTypeName } from './survey-drafts.repository.ts';
+
+/** The name of a type. Refuses with `invalid` one that does not exist. */
+export async function getTypeName(trx: Transaction, typeId: string): Promise<SurveyType> {
+  const name = await findTypeName(trx, typeId);
+  if (!name) throw invalid({ at: ['surveyTypeId'], detail: 'This type does not exist.' });
+  return name;
+}

@@ -1,0 +1,28 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import type { Database } from '../../platform/database/index.ts';
+import { findTypeId } from '../authoring/survey-drafts.repository.ts';
+import { readSurveyXml } from './read-survey-xml.ts';
+import { type LineProblem, type ReadStatement, type ReadSurvey, surveyOfXml } from './survey-from-xml.ts';
+import { listCategories } from '../surveys.repository.ts';
+
+type Needs = { readonly database: Database };
+
+/** A survey as a file says it, with the ids of what it names. */
+export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & { readonly surveyTypeId: string; readonly statements: readonly (ReadStatement & { readonly categoryId: string | null })[] };
+
+/** Reads XML into a draft and says what is wrong with it, by line. Nothing is stored. Refuses with `invalid` what is no XML of a survey. */
+export async function parseSurveyXml({ database }: Needs, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
+  authorize(actor, 'survey.readGlobal', 'platform');
+  const read = surveyOfXml(readSurveyXml(xmlText));
+  return database.acrossOrganizations('library', async (trx) => {
+    const ids = new Map<string, string>((await listCategories(trx)).map(({ key, id }) => [key, id]));
+    const strange = read.statements.filter(({ category }) => category !== '' && !ids.has(category));
+    const problems = strange.map(({ line, category }): LineProblem => ({ line, detail: `There is no category "${category.slice(0, 50)}".` }));
+    return {
+      ...read,
+      surveyTypeId: await findTypeId(trx, read.type),
+      statements: read.statements.map((statement) => ({ ...statement, categoryId: ids.get(statement.category) ?? null })),
+      problems: [...read.problems, ...problems].toSorted((one, other) => one.line - other.line),
+    };
+  });
+}
