@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attritionFile } from '../../server/src/imports/attrition-file.test-support.ts';
+import { attritionFile } from '../../server/src/imports/reading/attrition-file.test-support.ts';
 import { workbookOf } from '../../server/src/platform/xlsx/workbook.test-support.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';

@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
-import { checkEmployeeFile, checkEmployeeFileJob } from './check-employee-file.ts';
-import type { IdsOf } from './export-employees.ts';
-import { forgetImports } from './forget-imports.ts';
+import { checkEmployeeFile, checkEmployeeFileJob } from './review/check-employee-file.ts';
+import type { IdsOf } from './export/export-employees.ts';
+import { forgetImports } from './purge-imports.ts';
 import { importRoutes } from './imports.routes.ts';
-import { storeEmployeeFile, storeEmployeeFileJob } from './store-employee-file.ts';
-import { undoImport, undoImportJob } from './undo-import.ts';
+import { storeEmployeeFile, storeEmployeeFileJob } from './apply/store-employee-file.ts';
+import { undoImport, undoImportJob } from './undo/undo-import.ts';
 
 type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'>; readonly idsOf: IdsOf };
 

@@ -1,8 +1,8 @@
 import type { ImportUndoResource, ReviewedPersonResource } from '@attune/contract/employee-files';
 import { fullName, undoObstacleWords } from '@attune/domain/people';
 import type { ImportReference } from './import-job.ts';
-import type { UndoReview } from './review-undo.ts';
-import type { ReviewedPerson } from './reviewed-people-file.ts';
+import type { UndoReview } from './undo/review-undo.ts';
+import type { ReviewedPerson } from './review/reviewed-people-file.ts';
 
 export function presentReviewedPerson({ jobId }: ImportReference, place: number, { kind, row, name, detail = '', changes = [], employeeId = null, organizationEmployeeId = null, startedOn = null, role }: ReviewedPerson & { readonly role: string }): ReviewedPersonResource {
   return { type: 'employee-file-people', id: `${jobId}-${kind}-${place}`, attributes: { kind, row, name, detail, changes: [...changes], employeeId, organizationEmployeeId, startedOn, role } };

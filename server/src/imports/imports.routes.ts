@@ -5,15 +5,15 @@ import { presentJob } from '../jobs/index.ts';
 import { selectionOf } from '../people/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
-import { applyEmployeeFile } from './apply-employee-file.ts';
-import { discardEmployeeFile } from './discard-employee-file.ts';
-import { exportEmployees } from './export-employees.ts';
+import { applyEmployeeFile } from './apply/apply-employee-file.ts';
+import { discardEmployeeFile } from './review/discard-employee-file.ts';
+import { exportEmployees } from './export/export-employees.ts';
 import { presentReviewedPerson, presentUndo } from './imports.presenter.ts';
-import { recheckEmployeeFile } from './recheck-employee-file.ts';
-import { reviewUndo } from './review-undo.ts';
-import { listReviewedPeople } from './reviewed-people.ts';
-import { undoEmployeeFile } from './undo-employee-file.ts';
-import { uploadEmployeeFile } from './upload-employee-file.ts';
+import { recheckEmployeeFile } from './review/recheck-employee-file.ts';
+import { reviewUndo } from './undo/review-undo.ts';
+import { listReviewedPeople } from './review/reviewed-people.ts';
+import { undoEmployeeFile } from './undo/undo-employee-file.ts';
+import { uploadEmployeeFile } from './upload/upload-employee-file.ts';
 
 type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheckEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
 

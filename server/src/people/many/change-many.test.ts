@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { type Company, aCompany, aGroup, anEmployee } from '../../../test/people.ts';
-import { everythingOf } from '../../imports/undo.test-support.ts';
+import { everythingOf } from '../../imports/undo/undo.test-support.ts';
 import { noteEmployments } from '../employments.repository.ts';
 import { aChangeApi } from './many.test-support.ts';
 import { withoutRequestId } from '../../../test/request-ids.ts';

@@ -1,0 +1,107 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../../test/accounts.ts';
+import { employeesOf } from '../../../test/company-people.ts';
+import { aGroup, aGroupType, anEmployee } from '../../../test/people.ts';
+import { anImportApi, fileOf } from '../imports.test-support.ts';
+import { everythingOf } from '../undo/undo.test-support.ts';
+
+const { database, api, aDesk } = anImportApi();
+type Desk = Awaited<ReturnType<typeof aDesk>>;
+
+const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
+const grace = 'A2,grace@acme.example,Grace,Hopper,inactive,Engineering,';
+const alan = 'A3,alan@acme.example,Alan,Turing,active,Sales,Lisbon';
+
+const download = ({ company, person }: Desk, query = '') => api.get(`/organizations/${company.id}/employees/export-csv${query}`, person);
+const rowsOf = (body: string) => parse(body, { bom: true, columns: true }) as readonly Readonly<Record<string, string>>[];
+const namesIn = async (desk: Desk, query?: string) => rowsOf((await download(desk, query)).body).map((row) => row['last_name']);
+
+describe('an export of employees', () => {
+  test('has the columns of an import, with the families by their columns, in the order of names', async () => {
+    const desk = await aDesk();
+    await desk.importFile(fileOf(ada, grace, alan));
+    const response = await download(desk);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('employees.csv');
+    const [first, second] = rowsOf(response.body);
+    expect(Object.keys(first!)).toEqual([
+      'employee_id', 'organization_employee_id', 'employers_employee_id', 'email', 'phone', 'first_name', 'middle_name', 'last_name', 'start_date', 'end_date', 'birth_date',
+      'receiving_surveys', 'employment_status', 'time_zone', 'locale', 'department', 'location',
+    ]);
+    expect(first).toMatchObject({ last_name: 'Hopper', employment_status: 'inactive', department: 'Acme > Engineering', location: '' });
+    expect(second).toMatchObject({ organization_employee_id: 'A1', email: 'ada@acme.example', department: 'Acme > Engineering > Web', location: 'Berlin', receiving_surveys: 'true' });
+  });
+
+  test('has whom the list shows', async () => {
+    const desk = await aDesk();
+    await desk.importFile(fileOf(ada, grace, alan));
+    expect(await namesIn(desk, '?filter[employmentStatus]=active')).toEqual(['Lovelace', 'Turing']);
+    expect(await namesIn(desk, '?filter[fuzzy]=gr')).toEqual(['Hopper']);
+    expect(await namesIn(desk, '?filter[fuzzy]=a&sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
+    expect(await namesIn(desk, '?filter[fuzzy]=alan@')).toEqual(['Turing']);
+    expect(await namesIn(desk, '?sort=-name')).toEqual(['Turing', 'Lovelace', 'Hopper']);
+    expect((await download(desk, '?page[limit]=5')).statusCode).toBe(400);
+  });
+
+  test('changes nothing when it is imported as it is, whatever people and groups are called', async () => {
+    const desk = await aDesk();
+    const { company } = desk;
+    const locations = await aGroupType(database, company, { column_name: 'e_mails' });
+    const germany = await aGroup(database, company, { group_type_id: locations, parent_id: null, name: 'Germany' });
+    const groups = [
+      await aGroup(database, company, { name: 'R>D' }),
+      await aGroup(database, company, { group_type_id: locations, parent_id: null, name: '=Berlin' }),
+      await aGroup(database, company, { group_type_id: locations, parent_id: germany, name: '=Berlin' }),
+    ];
+    await anEmployee(database, company, { first_name: '=cmd|"/C"', last_name: "'=quoted", middle_name: '+1', groupIds: [groups[0]!, groups[1]!] });
+    await anEmployee(database, company, { first_name: 'Zoë', last_name: 'a;b,"c"', born_on: '1985-12-10', started_on: '2020-02-29', locale: 'en-us', mobile_phone_number: '+13175550100', groupIds: [company.rootId, groups[2]!] });
+    await anEmployee(database, company, { first_name: '-', last_name: "O'Brien", email_address: null, receiving_surveys: false });
+    await anEmployee(database, company, { first_name: 'Gone', last_name: 'Long', employment_status: 'inactive', email_address: null });
+    const hours = { organization_id: company.id, name: 'Hours', column_name: 'hours', type: 'number' as const, position: 0 };
+    await database.inOrganization(company.id, async (trx) => {
+      const { id } = await trx.insertInto('employee_attributes').values(hours).returning('id').executeTakeFirstOrThrow();
+      const [first] = await trx.selectFrom('employees').select('id').where('organization_id', '=', company.id).execute();
+      await trx.insertInto('employee_attribute_values').values({ organization_id: company.id, employee_id: first!.id, attribute_id: id, value: '-12.5' }).execute();
+    });
+    const before = await everythingOf(database, company);
+    const { status, summary } = await desk.check((await download(desk)).body);
+    expect({ status, ...summary }).toMatchObject({ status: 'finished', rows: 4, unchangedCount: 4, newCount: 0, changedCount: 0, failedCount: 0, missingCount: 0, newGroupCount: 0, warnings: [] });
+    expect(await everythingOf(database, company)).toEqual(before);
+  });
+
+  test('is made for many in several steps', async () => {
+    const desk = await aDesk();
+    const many = Array.from({ length: 2345 }, (_, n) => `M${n},m${n}@acme.example,First,Last ${n},active,Team ${n % 9},`);
+    await desk.importFile(fileOf(...many));
+    expect(new Set((await namesIn(desk))).size).toBe(2345);
+  });
+
+  test('leaves families out that are computed', async () => {
+    const desk = await aDesk();
+    await desk.importFile(fileOf(ada));
+    const tenure = await aGroupType(database, desk.company, { kind: 'tenure_groups', column_name: 'tenure' });
+    const group = await aGroup(database, desk.company, { group_type_id: tenure, parent_id: null, name: '0-1 years' });
+    await anEmployee(database, desk.company, { groupIds: [group] });
+    expect(Object.keys(rowsOf((await download(desk)).body)[0]!)).not.toContain('tenure');
+  });
+
+  test('is in the history, with how many and by which filters, and without what was searched', async () => {
+    const desk = await aDesk();
+    await desk.importFile(fileOf(ada, grace, alan));
+    await download(desk, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
+    const history = await database.inOrganization(desk.company.id, (trx) =>
+      trx.selectFrom('change_history').select(['person_id', 'entity_type', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.exported').execute(),
+    );
+    expect(history).toEqual([{ person_id: desk.person, entity_type: 'organizations', after: { rows: 1, filters: ['search', 'employmentStatus'] } }]);
+  });
+
+  test('is for those who may import, and of the own organization', async () => {
+    const desk = await aDesk();
+    const leader = await aMember(database, desk.company.id, { role: 'leader' });
+    expect((await download({ ...desk, person: leader })).statusCode).toBe(403);
+    const other = await aDesk();
+    expect((await download({ ...desk, person: other.person })).statusCode).toBe(404);
+    expect(await employeesOf(database, other.company)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { describe, expect, test } from 'vitest';
+import { followProgress } from './follow-progress.ts';
+import { importJob, runStep } from '../import-job.ts';
+import { anImportApi, fileOf } from '../imports.test-support.ts';
+import { readEmployeeFile } from './read-employee-file.ts';
+
+const { database, files, aDesk } = anImportApi();
+
+const ada = 'A1,ada@acme.example,Ada,Lovelace,active,,';
+
+async function anUpload() {
+  const desk = await aDesk();
+  const { id } = await desk.upload(fileOf(ada));
+  return { desk, reference: { organizationId: desk.company.id, jobId: id as Id<'job'> } };
+}
+
+const run = (attempt: number, controller = new AbortController()) => ({ attempt, signal: controller.signal });
+const failing = (reason: Error) => async () => {
+  throw reason;
+};
+const lastAttempt = importJob.retry.times;
+
+describe('a step of an import', () => {
+  test('that fails is tried again, and the import stays what it is', async () => {
+    const { desk, reference } = await anUpload();
+    await expect(runStep({ database, files }, reference, { run: run(0), step: failing(new Error('disk full')) })).rejects.toThrow('disk full');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'pending', error: null, summary: { phase: 'checking' } });
+  });
+
+  test('that fails for the last time ends the import, with a sentence that tells nothing of the inside', async () => {
+    const { desk, reference } = await anUpload();
+    const before = await files.count();
+    await expect(runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('disk full')) })).rejects.toThrow('disk full');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'error', error: 'Something went wrong on our side, and nothing was changed. Upload the file again.', summary: { phase: 'refused' } });
+    expect(await files.count()).toBe(before - 1);
+  });
+
+  test('that was given up does not end what another process goes on with', async () => {
+    const { desk, reference } = await anUpload();
+    const controller = new AbortController();
+    controller.abort();
+    await expect(runStep({ database, files }, reference, { run: run(lastAttempt, controller), step: failing(new Error('aborted')) })).rejects.toThrow('aborted');
+    expect((await desk.jobOf(reference.jobId)).status).toBe('pending');
+  });
+
+  test('that is refused ends the import at once, with the reason', async () => {
+    const { desk, reference } = await anUpload();
+    await runStep({ database, files }, reference, { run: run(0), step: failing(new Refusal('conflict', 'Things have changed.')) });
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'error', error: 'Things have changed.', summary: { phase: 'refused', fileErrors: [{ column: null, detail: 'Things have changed.' }] } });
+  });
+
+  test('that goes wrong after the end changes nothing any more', async () => {
+    const { desk, reference } = await anUpload();
+    await desk.discard(reference.jobId);
+    await expect(runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('late')) })).rejects.toThrow('late');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'discarded' } });
+  });
+});
+
+describe('the progress of an import', () => {
+  const long = fileOf(...Array.from({ length: 20_000 }, (_, n) => ada.replace('A1', `A${n}`)));
+
+  test('is told while the file is read', async () => {
+    const { desk, reference } = await anUpload();
+    const { key, sizeBytes } = await files.write([long], 10_000_000);
+    const told = new Set<number>();
+    await readEmployeeFile({ files, key }, async (file) => {
+      for await (const line of followProgress({ database, run: run(0) }, { file, total: sizeBytes }, reference)) {
+        if (line.number % 1000 === 0) told.add((await desk.jobOf(reference.jobId)).progress);
+      }
+    });
+    const seen = [...told];
+    expect(seen.length).toBeGreaterThan(8);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(Math.max(...seen)).toBeLessThanOrEqual(sizeBytes);
+  });
+
+  test('ends where the run was given up', async () => {
+    const { reference } = await anUpload();
+    const { key, sizeBytes } = await files.write([long], 10_000_000);
+    const controller = new AbortController();
+    let lines = 0;
+    const reading = readEmployeeFile({ files, key }, async (file) => {
+      for await (const line of followProgress({ database, run: run(0, controller) }, { file, total: sizeBytes }, reference)) {
+        lines = line.number;
+        controller.abort();
+      }
+    });
+    await expect(reading).rejects.toThrow('aborted');
+    expect(lines).toBeLessThan(20_000);
+  });
+});

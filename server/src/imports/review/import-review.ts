@@ -1,0 +1,150 @@
+import { mostChoices, mostSimilarGroups } from '@attune/contract/employee-files';
+import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
+import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
+import type { ImportSummary } from '../import-summary.ts';
+import type { PlannedImport } from '../planned-import.ts';
+import { type ReviewedPerson, lineOf } from './reviewed-people-file.ts';
+
+const longestSample = 100;
+const mostRowErrors = 100;
+const mostNewGroups = 200;
+
+export type ImportNumbers = Pick<
+  ImportSummary,
+  'rows' | 'newCount' | 'changedCount' | 'unchangedCount' | 'activatedCount' | 'missingCount' | 'deactivatedCount' | 'failedCount' | 'activeBefore' | 'newGroupCount' | 'guard'
+>;
+
+/** What an import does, in numbers. The same file for the same organization always has the same. */
+export function numbersOf(findings: ImportFindings, { rows, deactivateMissing }: { readonly rows: number; readonly deactivateMissing: boolean }): ImportNumbers {
+  const { counts, activeBefore, missingIds, newGroups } = findings;
+  const deactivatedCount = findings.deactivated + (deactivateMissing ? missingIds.length : 0);
+  return {
+    rows,
+    newCount: counts.new,
+    changedCount: counts.changed,
+    unchangedCount: counts.unchanged,
+    activatedCount: findings.activated,
+    missingCount: missingIds.length,
+    deactivatedCount,
+    failedCount: counts.failed,
+    activeBefore,
+    newGroupCount: newGroups.length,
+    guard: deactivationGuard({ activeBefore, deactivated: deactivatedCount }),
+  };
+}
+
+/** Collects, while a file is checked, what the screens of the review show of it. */
+export class ImportReview {
+  readonly #plan: PlannedImport;
+  readonly #new: ImportSummary['newSample'] = [];
+  readonly #changed: ImportSummary['changedSample'] = [];
+  readonly #returning: { readonly row: number; readonly employeeId: string }[] = [];
+  readonly #deactivated: { readonly row: number; readonly employee: PresentEmployee }[] = [];
+  /** All of them, as lines of a file. */
+  readonly #people: { readonly row: number | null; readonly line: string }[] = [];
+  /** Of every row that fails, what is wrong with it. */
+  readonly problems = new Map<number, readonly RowProblem[]>();
+  rows = 0;
+
+  constructor(plan: PlannedImport) {
+    this.#plan = plan;
+  }
+
+  add(row: number, outcome: RowOutcome): void {
+    this.rows += 1;
+    if (outcome.kind === 'failed') this.problems.set(row, outcome.problems);
+    else if (outcome.kind === 'new') this.#addNew(row, outcome);
+    else if (outcome.kind === 'changed') this.#addChanged(row, outcome);
+  }
+
+  /** The part of the summary that the check of the file finds. */
+  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'mapping' | 'columnUses' | 'encoding' | 'encodingState' | 'corrections' | 'deactivatedMissingBefore' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
+    for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
+    const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
+    for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });
+    return {
+      ...numbersOf(findings, { rows: this.rows, deactivateMissing }),
+      deactivateMissing,
+      newGroups: findings.newGroups.slice(0, mostNewGroups).map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
+      warnings: [...warningsAbout(findings)],
+      similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
+      similarGroupCount: findings.similarGroups.length,
+      ambiguousGroups: findings.ambiguousGroups.slice(0, mostSimilarGroups).map((group) => ({ ...group, choices: group.choices.slice(0, mostChoices) })),
+      rowErrors: [...this.problems.values()].flat().toSorted((a, b) => a.row - b.row).slice(0, mostRowErrors).map(presentProblem),
+      newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
+      changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
+      deactivatedSample: [
+        ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ employee }) => this.#presentLeaver(employee)),
+        ...missing.slice(0, longestSample).map((employee) => this.#presentLeaver(employee)),
+      ].slice(0, longestSample),
+      exchangeCount: findings.exchanges.length,
+      exchangeSample: findings.exchanges.slice(0, longestSample).map((exchange) => this.#presentExchange(exchange)),
+    };
+  }
+
+  /** Everybody of whom the import makes something, where that is more than the samples hold; to be asked when it is finished. */
+  people(): readonly string[] | undefined {
+    if (this.#people.length <= longestSample) return undefined;
+    return this.#people.flatMap(({ row, line }) => (row !== null && this.problems.has(row) ? [] : [line]));
+  }
+
+  /** Who comes back by the file; to be asked when it is finished. */
+  returning(): readonly string[] {
+    return this.#returning.filter(({ row }) => !this.problems.has(row)).map(({ employeeId }) => employeeId);
+  }
+
+  #presentExchange({ row, field, employee, values, ownerId, isMutual }: Exchange): ImportSummary['exchangeSample'][number] {
+    const owner = this.#plan.employees.get(ownerId);
+    return { row, field: uniqueFields[field], name: employee ? fullName(employee) : nameOf(values), other: owner ? fullName(owner) : '', isMutual };
+  }
+
+  #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
+    const place = groups.find(({ column }) => column.isReporting)?.group?.path.at(-1);
+    const person = { row, name: fullName(employeeAfter(values, undefined)), detail: place ?? '' };
+    this.#keep({ kind: 'new', ...person });
+    if (this.#new.length < longestSample) this.#new.push(person);
+  }
+
+  #addChanged(row: number, { employeeId, values, changes }: Extract<RowOutcome, { kind: 'changed' }>): void {
+    const employee = this.#plan.employees.get(employeeId);
+    const person = { row, name: employee ? fullName(employee) : nameOf(values), changes: [...changes] };
+    this.#keep({ kind: 'changed', ...person });
+    if (this.#changed.length < longestSample) this.#changed.push(person);
+    const status = changes.find(({ field }) => field === 'employment_status')?.after;
+    if (status === 'active') this.#returning.push({ row, employeeId });
+    if (!employee || status !== 'inactive') return;
+    this.#keep({ kind: 'deactivated', row, ...this.#leaver(employee) });
+    if (this.#deactivated.length < longestSample) this.#deactivated.push({ row, employee });
+  }
+
+  #keep(person: ReviewedPerson): void {
+    this.#people.push({ row: person.row, line: lineOf(person) });
+  }
+
+  /** What they are here, beside the work, is looked up at the end. */
+  #presentLeaver(employee: PresentEmployee): ImportSummary['deactivatedSample'][number] {
+    return { ...this.#leaver(employee), role: 'employee' };
+  }
+
+  #leaver(employee: PresentEmployee) {
+    const { id, organizationEmployeeId, startedOn } = employee;
+    return { name: fullName(employee), detail: this.#placeOf(employee), employeeId: id, organizationEmployeeId, startedOn };
+  }
+
+  #placeOf({ groups }: PresentEmployee): string {
+    return groups[this.#plan.reportingColumn]?.name ?? '';
+  }
+
+  #familyName(columnName: string): string {
+    return this.#plan.header.groupColumns.find((column) => column.columnName === columnName)?.name ?? columnName;
+  }
+}
+
+function nameOf({ firstName, lastName }: { readonly firstName?: string | null | undefined; readonly lastName?: string | null | undefined }): string {
+  return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+}
+
+/** A value that was cut in the middle of a sign cannot be stored. */
+function presentProblem({ row, column, value, detail, choices, cells }: RowProblem): ImportSummary['rowErrors'][number] {
+  return { row, column, value: value.toWellFormed(), detail, ...(choices && { choices: choices.slice(0, mostChoices) }), ...(cells && { cells: [...cells] }) };
+}

@@ -1,0 +1,45 @@
+import { type Actor, authorize } from '@attune/domain/access';
+import { type UndoObstacle, undoObstacle, undoableUntil } from '@attune/domain/people';
+import { listWaitingOnReturn } from '../../access/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type ImportReference, getImport } from '../import-job.ts';
+import { type KeptEmployee, type UndoCounts, countUndo, listKept, planUndo } from './undo-plan.repository.ts';
+import { importToUndo } from './undoable-import.ts';
+import type { UndoableImport } from '../apply/import-images.repository.ts';
+import { listReactivatedBack } from './undone-import.repository.ts';
+
+/** What undoing an import would do, or why it cannot be undone. */
+export type UndoReview = {
+  readonly obstacle: UndoObstacle | undefined;
+  readonly until: Date | undefined;
+  readonly counts: UndoCounts | undefined;
+  /** Of how many who come back the access would wait, if the actor undid it. */
+  readonly accessWaitsCount: number;
+  readonly kept: readonly KeptEmployee[];
+};
+
+const longestSample = 50;
+const secondsAtMost = 60;
+
+/** Plans the undoing as it would be done now, and changes nothing. */
+export async function reviewUndo({ database }: { readonly database: Database }, actor: Actor, reference: ImportReference): Promise<UndoReview> {
+  const { organizationId } = reference;
+  authorize(actor, 'import.start', { organizationId });
+  return database.inOrganization(
+    organizationId,
+    async (trx) => {
+      const job = await getImport(trx, reference);
+      const { imported, kept, now } = await importToUndo(trx, job);
+      const obstacle = undoObstacle(imported, now);
+      const until = imported.appliedAt && undoableUntil(imported.appliedAt);
+      return obstacle || !kept ? { obstacle, until, counts: undefined, accessWaitsCount: 0, kept: [] } : { obstacle, until, ...(await planned(trx, actor, { ...reference, groupIds: kept.groupIds })) };
+    },
+    { statementSeconds: secondsAtMost },
+  );
+}
+
+async function planned(trx: Transaction, actor: Actor, { organizationId, jobId, groupIds }: ImportReference & Pick<UndoableImport, 'groupIds'>): Promise<Pick<UndoReview, 'counts' | 'accessWaitsCount' | 'kept'>> {
+  await planUndo(trx, organizationId, { jobId, groupIds });
+  const waiting = await listWaitingOnReturn(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by: actor });
+  return { counts: await countUndo(trx), accessWaitsCount: waiting.length, kept: await listKept(trx, organizationId, longestSample) };
+}

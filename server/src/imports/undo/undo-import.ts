@@ -1,0 +1,109 @@
+import { type Actor, can } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { assertRoomFor } from '@attune/domain/organizations';
+import { assertNobodyKept, assertUndoable } from '@attune/domain/people';
+import { z } from 'zod';
+import { assertStillAdministered, letComeBack } from '../../access/index.ts';
+import { recordAddressChanges } from '../../address-notices/index.ts';
+import { recordChange } from '../../history/index.ts';
+import { type StoredJob, changeJob } from '../../jobs/index.ts';
+import { countActiveEmployees } from '../../organizations/index.ts';
+import { noteEmployeesChange, noteEmployments } from '../../people/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { type Authentication, findActorIn } from '../../platform/http/index.ts';
+import { type Run, defineJob, idOf } from '../../platform/queue/index.ts';
+import { assertMayDeactivate } from '../apply/assert-may-deactivate.ts';
+import { assertMayStillImport } from '../apply/assert-may-still-import.ts';
+import { forgetImages } from '../apply/import-images.repository.ts';
+import { type ImportReference, getImport, getOrganizationWithPeople, importJob, lockImport } from '../import-job.ts';
+import { type ImportSummary, summaryOf } from '../import-summary.ts';
+import { recordPeople } from '../apply/record-people.ts';
+import { renewStatistics } from '../apply/stored-import.repository.ts';
+import { type UndoCounts, countUndo, planUndo } from './undo-plan.repository.ts';
+import { importToUndo } from './undoable-import.ts';
+import { countLeavingBack, listAddressesBack, listReactivatedBack, listUndoneIds, undoEmployees, undoGroups, undoReportingColumn } from './undone-import.repository.ts';
+
+/** What becomes of people who were changed since the import. */
+export type ChangedSince = 'keep' | 'refuse';
+
+type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince };
+type Needs = { readonly database: Database; readonly authentication: Pick<Authentication, 'actorIn'> };
+
+export const undoImportJob = defineJob({
+  name: 'undo-employee-file',
+  ...importJob,
+  schema: importJob.schema.extend({ personId: idOf('person'), changedSince: z.enum(['keep', 'refuse']) }),
+});
+
+const secondsAtMost = 600;
+const manyPeople = 1000;
+const instead = 'Have an administrator undo this import.';
+const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
+
+/** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
+export async function undoImport({ database, authentication }: Needs, reference: Reference, run: Run): Promise<void> {
+  try {
+    const by = await findActorIn(authentication, reference, reference.organizationId);
+    await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), { statementSeconds: secondsAtMost });
+  } catch (error) {
+    if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? ourFault);
+    if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, ourFault);
+    throw error;
+  }
+}
+
+/** What was undone by a run before is not undone again. */
+async function undo(trx: Transaction, { by, ...reference }: Reference & { readonly by: Actor | undefined }): Promise<void> {
+  const { organizationId, jobId, personId, changedSince } = reference;
+  await noteEmployeesChange(trx, organizationId);
+  const job = await getImport(trx, reference);
+  const summary = summaryOf(job);
+  if (summary.phase !== 'undoing') return;
+  assertMayStillImport(by, organizationId, instead);
+  const counts = await undoRows(trx, job, changedSince);
+  const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
+  const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
+  const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
+  assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
+  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
+  const changes = await listAddressesBack(trx);
+  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: changes.map(({ employeeId }) => employeeId) });
+  await recordAddressChanges(trx, organizationId, { changes, by: personId });
+  await recordChange(trx, organizationId, { personId, action: 'employees.import-undone', entityType: 'jobs', entityId: jobId, after: undone });
+  await changeJob(trx, organizationId, { jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'undone', undone } } });
+}
+
+async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedSince): Promise<UndoCounts> {
+  const { organizationId, id: jobId } = job;
+  const { imported, kept, now, today } = await importToUndo(trx, job);
+  assertUndoable({ ...imported, phase: 'applied' }, now);
+  if (!kept) throw new Refusal('not-found');
+  await planUndo(trx, organizationId, { jobId, groupIds: kept.groupIds });
+  const counts = await countUndo(trx);
+  assertNobodyKept(counts.keptCount, changedSince);
+  const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
+  assertRoomFor(counts.activated, { used: (await countActiveEmployees(trx, organizationId)) - counts.noLongerActive, limit: employeeLimit });
+  await undoEmployees(trx, organizationId);
+  await assertStillAdministered(trx, organizationId);
+  const isMany = counts.restoredCount + counts.removedCount + counts.deactivatedCount >= manyPeople;
+  await noteEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: await listUndoneIds(trx) }) });
+  await undoGroups(trx, organizationId, kept.groupTypeIds);
+  await undoReportingColumn(trx, organizationId, kept.reportingColumn);
+  await forgetImages(trx, organizationId, jobId);
+  if (isMany) await renewStatistics(trx);
+  return counts;
+}
+
+/** An import that cannot be undone stands. */
+async function giveUp(database: Database, reference: ImportReference, undoProblem: string): Promise<void> {
+  await database.inOrganization(reference.organizationId, async (trx) => {
+    const job = await lockImport(trx, reference);
+    const summary = summaryOf(job);
+    if (summary.phase !== 'undoing') return;
+    await changeJob(trx, reference.organizationId, { jobId: reference.jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'applied', undoProblem } } });
+  });
+}
+
+function statusOf({ failedCount }: ImportSummary): 'finished' | 'finished_with_errors' {
+  return failedCount > 0 ? 'finished_with_errors' : 'finished';
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { employeesOf } from '../../../test/company-people.ts';
+import { anImportApi } from '../imports.test-support.ts';
+
+const { database, files, work, aDesk } = anImportApi();
+
+const rows = 'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\nzoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
+const windows1252 = Buffer.from(rows, 'latin1');
+/** The same letters as a Mac writes them. */
+const macintosh = Buffer.from(rows.replace(/[\u00FC\u00EB\u00DF]/g, (letter) => ({ '\u00FC': '\u009F', '\u00EB': '\u0091', '\u00DF': '\u00A7' })[letter] ?? ''), 'latin1');
+const namesOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
+  (await employeesOf(database, desk.company)).map(({ first_name, last_name }) => `${first_name} ${last_name}`).toSorted();
+const expected = ['J\u00FCrgen M\u00FCller', 'Zo\u00EB Strau\u00DF'];
+
+describe('a file in another encoding', () => {
+  test.each([
+    ['little-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['big-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('that is UTF-16, %s, goes in without a question', async (_, encode) => {
+    const desk = await aDesk();
+    const { summary } = await desk.importFile(encode(rows.replaceAll(';', '\t')));
+    expect(summary).toMatchObject({ phase: 'applied', newCount: 2, encoding: null });
+    expect(await namesOf(desk)).toEqual(expected);
+  });
+
+  test('that is not Unicode is read as Western European, asked about with some names, and remembered', async () => {
+    const desk = await aDesk();
+    const { id, summary } = await desk.check(windows1252);
+    const samples = ['J\u00FCrgen', 'Zo\u00EB', 'M\u00FCller', 'Strau\u00DF'];
+    expect(summary).toMatchObject({ phase: 'mapping', mapping: { encoding: { name: 'windows-1252', isGuessed: true, samples } } });
+    const columns = summary.mapping?.columns.map(({ use }) => use);
+    expect((await desk.checkAgain(id, { columns })).summary.phase).toBe('mapping');
+    expect((await desk.checkAgain(id, { columns, encoding: 'windows-1252' })).summary).toMatchObject({ phase: 'checked', newCount: 2 });
+    await desk.apply(id);
+    await work();
+    expect(await namesOf(desk)).toEqual(expected);
+    expect((await desk.jobOf(id)).summary.mapping?.encoding?.samples).toEqual([]);
+    const next = await desk.check(windows1252);
+    expect(next.summary).toMatchObject({ phase: 'checked', unchangedCount: 2, mapping: { encoding: { isGuessed: false } } });
+    expect(next.summary.warnings).toEqual([expect.stringContaining('not Unicode')]);
+  });
+
+  test('is shown again in the encoding that somebody tries, and goes in as it was decided', async () => {
+    const desk = await aDesk();
+    const { id, summary } = await desk.check(macintosh);
+    const columns = summary.mapping?.columns.map(({ use }) => use);
+    const tried = await desk.checkAgain(id, { encoding: 'windows-1250' });
+    expect(tried.summary).toMatchObject({ phase: 'mapping', mapping: { encoding: { name: 'windows-1250', isGuessed: true } } });
+    const right = await desk.checkAgain(id, { encoding: 'macintosh' });
+    expect(right.summary.mapping?.encoding?.samples).toEqual(['J\u00FCrgen', 'Zo\u00EB', 'M\u00FCller', 'Strau\u00DF']);
+    await desk.checkAgain(id, { columns, encoding: 'macintosh' });
+    await desk.apply(id);
+    await work();
+    expect(await namesOf(desk)).toEqual(expected);
+  });
+
+  test('cannot be chosen for a file that says itself how its letters are read', async () => {
+    const desk = await aDesk();
+    const { id } = await desk.check(rows);
+    const response = await desk.decide(id, { encoding: 'windows-1252' });
+    expect([response.statusCode, response.json().errors[0].source.pointer]).toEqual([422, '/encoding']);
+    expect((await desk.decide(id, { encoding: 'utf-7' })).statusCode).toBe(422);
+  });
+
+  test('is refused before it is kept where it is no text, or UTF-8 with damage', async () => {
+    const desk = await aDesk();
+    const before = await files.count();
+    const utf8 = Buffer.from(`email;first_name;last_name\n${'a@acme.example;J\u00FCrgen;M\u00FCller\n'.repeat(50)}`);
+    const junk = [
+      Buffer.concat([utf8, Buffer.from([0xc3])]),
+      Buffer.concat([Buffer.from('email;last_name\n'), Buffer.from(Array.from({ length: 4096 }, (_, place) => ((place * 37) % 255) + 1))]),
+      Buffer.from(rows, 'utf16le'),
+      Buffer.concat([Buffer.from(`\uFEFF${rows}`, 'utf16le'), Buffer.from([0x41])]),
+    ];
+    for (const content of junk) {
+      const { statusCode, body } = await desk.send(content);
+      expect([statusCode, body]).toEqual([422, expect.stringMatching(/is no text|damaged or cut off/)]);
+    }
+    expect(await files.count()).toBe(before);
+  });
+});
