@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { composeMessage } from '../../../server/src/messaging/compose-message.ts';
+import { composeMessage } from '../../../server/src/messaging/delivery/compose-message.ts';
 import { readMessageTexts } from '../../../server/src/messaging/index.ts';
 import { takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';

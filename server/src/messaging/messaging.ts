@@ -2,11 +2,11 @@ import type { HttpServer, Router } from '../platform/http/index.ts';
 import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { ProviderSettings } from '../platform/sms/index.ts';
-import { deliveryRoutes } from './deliveries.routes.ts';
-import { sendWhatIsDue } from './due-notifications.ts';
-import { createInboundTexts } from './inbound-texts.ts';
-import { inboundTextRoutes } from './inbound-texts.routes.ts';
-import { type SendingNeeds, sendNotification, sendNotificationJob } from './send-notification.ts';
+import { deliveryRoutes } from './delivery/deliveries.routes.ts';
+import { sendWhatIsDue } from './delivery/due-notifications.ts';
+import { createInboundTexts } from './inbound/inbound-texts.ts';
+import { inboundTextRoutes } from './inbound/inbound-texts.routes.ts';
+import { type SendingNeeds, sendNotification, sendNotificationJob } from './delivery/send-notification.ts';
 
 type Needs = SendingNeeds & { readonly queue: Enqueue };
 

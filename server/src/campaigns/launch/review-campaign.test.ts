@@ -2,8 +2,8 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { createAddressHashes } from '../../messaging/address-hashes.ts';
-import { addSuppressions, suppressEverywhere } from '../../messaging/suppressions.repository.ts';
+import { createAddressHashes } from '../../messaging/unsubscribe/address-hashes.ts';
+import { addSuppressions, suppressEverywhere } from '../../messaging/unsubscribe/suppressions.repository.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
 import { aCampaignDesk, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 

@@ -1,0 +1,68 @@
+import { type CalendarDay, spokenDay } from '@attune/domain/kernel';
+import { type MessageText, type MessageValues, composeEmail, composeSms, toPlainText } from '@attune/domain/messaging';
+import { drawEmail } from '../email-page.ts';
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What every message of a campaign says about it. */
+export type CampaignWords = {
+  readonly organization: string;
+  readonly campaignName: string;
+  readonly closesOn: CalendarDay;
+  readonly minutes: number;
+  readonly threshold: number;
+  readonly supportEmail: string;
+  /** Words that its administrator gave; without them a text that names them is refused. */
+  readonly background: string | undefined;
+  readonly group: string | undefined;
+};
+
+export type Reader = { readonly firstName: string; readonly locale: string | null; readonly link: string };
+
+export type NotificationKind = 'invite' | 'reminder' | 'final';
+export type ComposedMessage = { readonly language: string; readonly subject: string; readonly text: string; readonly html: string };
+
+/** What somebody wrote for a campaign: in English, and in other languages where those are not to say the usual words. */
+type Written<Words> = { readonly written: Words; readonly translated?: Readonly<Partial<Record<string, Words>>> };
+
+type Request<Words> = Written<Words> & { readonly kind: NotificationKind; readonly campaign: CampaignWords; readonly reader: Reader };
+
+const stopLabels: Readonly<Record<string, string>> = {
+  en: 'No more messages about surveys',
+  es: 'No recibir más mensajes sobre encuestas',
+  de: 'Keine Nachrichten zu Befragungen mehr',
+  fr: 'Ne plus recevoir de messages sur les enquêtes',
+  'pt-BR': 'Não receber mais mensagens sobre pesquisas',
+};
+
+/** An e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` words that name an unknown substitution. */
+export function composeMessage(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<MessageText>): ComposedMessage {
+  const language = texts.languageFor(reader.locale);
+  const text = translated[language] ?? (language === 'en' ? written : texts.emailIn(kind, language));
+  const values = valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language) });
+  const { subject, blocks } = composeEmail({ text, promise: texts.promiseIn(language), values });
+  const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };
+  const html = drawEmail(blocks, { language, organization: campaign.organization, subject, footer: `${campaign.organization} · Attune`, stop });
+  return { language, subject, text: `${toPlainText(blocks)}\n\n${stop.label}: ${stop.href}\n`, html };
+}
+
+/** A text message of a campaign for one reader, in one message where the words allow it. Refuses like `composeMessage`. */
+export function composeText(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<string>): string {
+  const language = texts.languageFor(reader.locale);
+  const text = translated[language] ?? (language === 'en' ? written : texts.smsIn(kind, language));
+  return composeSms(text, valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language, 'short') }));
+}
+
+function valuesOf({ campaign, reader, closesOn }: { readonly campaign: CampaignWords; readonly reader: Reader; readonly closesOn: string }): MessageValues {
+  return {
+    firstName: reader.firstName,
+    organization: campaign.organization,
+    campaignName: campaign.campaignName,
+    link: reader.link,
+    closesOn,
+    minutes: String(campaign.minutes),
+    threshold: String(campaign.threshold),
+    supportEmail: campaign.supportEmail,
+    ...(campaign.background === undefined ? {} : { background: campaign.background }),
+    ...(campaign.group === undefined ? {} : { group: campaign.group }),
+  };
+}

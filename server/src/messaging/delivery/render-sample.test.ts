@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SampleMessage } from '../../campaigns/index.ts';
+import type { TextSender } from '../../platform/sms/index.ts';
+import { createMessageRenderer } from './render-sample.ts';
+import { readMessageTexts } from '../message-texts.ts';
+
+type TextMessage = Parameters<TextSender['deliver']>[0];
+
+const sent: TextMessage[] = [];
+let answer: Awaited<ReturnType<TextSender['deliver']>>;
+
+async function aRenderer() {
+  const texts = await readMessageTexts(join(import.meta.dirname, '../../../../content'));
+  const texter = { deliver: async (text: TextMessage) => (sent.push(text), answer) };
+  const mailer = { deliver: () => Promise.reject(new Error('no mail was asked for')), close: async () => undefined };
+  return createMessageRenderer({ texts, mailer, texter, smsStatusUrl: 'https://a.example.org/sms/status', surveyUrl: 'https://s.example.org', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
+}
+
+const message: SampleMessage = {
+  organizationId: '7' as Id<'organization'>,
+  kind: 'invite',
+  language: 'en',
+  words: { email: { subject: 'Hello', body: '{{link}}' }, smsBody: '{{organization}}: {{link}}' },
+  campaign: { name: 'June', organization: 'Acme', sender: 'Acme HR', closesAt: new Date('2026-06-08T14:00:00Z'), timeZone: 'UTC', minutes: 6, confidentialityLevel: 5, supportEmail: null, background: undefined, group: undefined },
+  reader: { firstName: 'Maya' },
+};
+const phone = { channel: 'sms', address: '+13125550188' } as const;
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = { outcome: 'sent', providerId: null };
+});
+
+describe('the test of a text message', () => {
+  test('says what recipients will read, with a link that leads nowhere', async () => {
+    const renderer = await aRenderer();
+    await renderer.deliver(message, phone);
+    expect(sent).toMatchObject([{ organizationId: '7', to: '+13125550188', body: (await renderer.render(message, 'sms')).text }]);
+    expect(sent[0]?.body).toContain('https://s.example.org/s/preview');
+    expect(sent[0]?.key).not.toContain('3125550188');
+  });
+
+  test.each(['retry', 'refused', 'stopped', 'failed'] as const)('is not said to have gone out where the provider answers %s', async (outcome) => {
+    answer = { outcome, reason: 'SMS 400' };
+    await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('provider of text messages') });
+  });
+});

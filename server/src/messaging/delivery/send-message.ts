@@ -1,0 +1,114 @@
+import type { Id } from '@attune/domain/kernel';
+import { type DeliveryFailure, afterFailure, fateOf, messageKey } from '@attune/domain/messaging';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { TextSender } from '../../platform/sms/index.ts';
+import { type CampaignKey, formatLink } from '../../responses/index.ts';
+import { type CampaignWords, type Reader, composeMessage, composeText } from './compose-message.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { ClaimedMessage, MessageOutcome, NotificationToSend } from './messages.repository.ts';
+import { senderOf } from '../sender.ts';
+
+export type DeliveryNeeds = {
+  readonly mailer: Mailer;
+  readonly texter: TextSender;
+  readonly texts: MessageTexts;
+  readonly surveyUrl: string;
+  /** Where the provider of text messages says what became of one. */
+  readonly smsStatusUrl: string;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+};
+
+/** A message whose time has come, with what it is about. */
+export type DueMessage = {
+  readonly organizationId: Id<'organization'>;
+  readonly notificationId: Id<'notification'>;
+  readonly notification: NotificationToSend;
+  readonly key: CampaignKey;
+  readonly message: ClaimedMessage;
+  readonly isSuppressed: boolean;
+  /** Whether an earlier message of the campaign came back from the address. */
+  readonly hasBounced: boolean;
+};
+
+/** What became of an attempt, whatever the channel. */
+type Attempt =
+  | { readonly outcome: 'sent'; readonly providerId?: string | null }
+  | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
+
+/** Sends one message, unless it is not due or has to wait. Says what became of it; the number stopped messages itself in `stopped`. */
+export async function sendMessage(needs: DeliveryNeeds, due: DueMessage, now: Date): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
+  const { notification, message, isSuppressed, hasBounced } = due;
+  const { channel, hasCompleted, unreachableChannels } = message;
+  const fate = fateOf(
+    {
+      kind: notification.kind,
+      repetition: message.repetition,
+      campaign: notification,
+      channel,
+      isSuppressed,
+      employee: { ...message, unreachableChannels: hasBounced ? [...unreachableChannels, channel] : unreachableChannels },
+      isRecipient: hasCompleted !== null,
+      hasCompleted: hasCompleted === true,
+      zone: message.timeZone ?? notification.timeZone,
+      oldestCounted: message.oldestCounted ?? undefined,
+    },
+    now,
+  );
+  if (fate !== 'due') return { outcome: 'skippedAs' in fate ? { status: 'skipped', skipReason: fate.skippedAs } : { status: 'queued', ...fate }, isStopped: false };
+  const attempt = channel === 'email' ? await sendMail(needs, due) : await sendText(needs, due);
+  return { outcome: outcomeOf(attempt, message, now), isStopped: attempt.outcome === 'stopped' };
+}
+
+function sendMail(needs: DeliveryNeeds, due: DueMessage): Promise<Attempt> {
+  const { notification, message, organizationId } = due;
+  const reader = readerOf(needs, due);
+  const translated = Object.fromEntries(notification.translations.flatMap(({ language, subject, body }) => (subject !== null && body !== null ? [[language, { subject, body }]] : [])));
+  const composed = composeMessage(needs.texts, { kind: notification.kind, written: notification, translated, campaign: wordsOf(needs, notification), reader });
+  return needs.mailer.deliver({
+    organizationId,
+    messageId: `<${keyOf(due)}@${new URL(needs.surveyUrl).hostname}>`,
+    from: senderOf(notification.sender, needs.mailFrom),
+    to: message.emailAddress ?? '',
+    subject: composed.subject,
+    text: composed.text,
+    html: composed.html,
+    headers: { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': composed.language },
+  });
+}
+
+function sendText(needs: DeliveryNeeds, due: DueMessage): Promise<Attempt> {
+  const { notification, message, organizationId } = due;
+  const translated = Object.fromEntries(notification.translations.flatMap(({ language, smsBody }) => (smsBody !== null ? [[language, smsBody]] : [])));
+  const written = notification.smsBody ?? needs.texts.smsIn(notification.kind, 'en');
+  return needs.texter.deliver({
+    organizationId,
+    key: keyOf(due),
+    to: message.mobilePhoneNumber ?? '',
+    body: composeText(needs.texts, { kind: notification.kind, written, translated, campaign: wordsOf(needs, notification), reader: readerOf(needs, due) }),
+    statusUrl: `${needs.smsStatusUrl}?organization=${organizationId}&message=${message.messageId}`,
+  });
+}
+
+function keyOf({ notificationId, message }: DueMessage): string {
+  const { id, channel, repetition, generation } = message;
+  return `${messageKey({ notificationId, employeeId: id, channel, repetition })}-${generation}`;
+}
+
+function readerOf({ surveyUrl }: DeliveryNeeds, { notification, key, message }: DueMessage): Reader {
+  const { id, generation, firstName, locale } = message;
+  return { firstName, locale, link: `${surveyUrl}/s/${formatLink({ campaignId: notification.campaignId, token: key.linkToken(id, generation) })}` };
+}
+
+function wordsOf({ supportEmail }: DeliveryNeeds, notification: NotificationToSend): CampaignWords {
+  return { ...notification, supportEmail: notification.supportEmail ?? supportEmail, background: notification.background ?? undefined, group: notification.group ?? undefined };
+}
+
+function outcomeOf(attempt: Attempt, { attempts, firstAttemptAt }: ClaimedMessage, now: Date): MessageOutcome {
+  if (attempt.outcome === 'sent') return { status: 'sent', sentAt: now, ...(attempt.providerId ? { providerId: attempt.providerId } : {}) };
+  if (attempt.outcome === 'stopped') return { status: 'skipped', skipReason: 'smsStopped' };
+  if (attempt.outcome === 'failed') return { status: 'failed', error: attempt.reason };
+  const failure: DeliveryFailure = attempt.outcome === 'refused' ? 'permanent' : 'temporary';
+  const next = afterFailure({ failure, attempts, firstAttemptAt }, now);
+  return 'retryAt' in next ? { status: 'queued', retryAt: next.retryAt, error: attempt.reason } : { status: next.giveUpAs, error: attempt.reason };
+}

@@ -1,0 +1,125 @@
+import type { MessageChannel } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
+import { z } from 'zod';
+import { type Batches, createBatches } from '../../platform/batches.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import { defineJob, idOf } from '../../platform/queue/index.ts';
+import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
+import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
+import { type ClaimedMessage, type MessageMark, type NotificationToSend, type Unreachable, claimMessages, endNotification, extendLease, findNotificationToSend, markMessages, markUnreachable, readClaimed } from './messages.repository.ts';
+import { withOwnDeadline } from './own-deadline.ts';
+import { type DeliveryNeeds, sendMessage } from './send-message.ts';
+import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
+
+export const sendNotificationJob = defineJob({
+  name: 'send-notification',
+  schema: z.object({ organizationId: idOf('organization'), notificationId: idOf('notification') }),
+  secondsAtMost: 3600,
+  key: ({ notificationId }) => notificationId,
+  // Most of the time it waits for a server of somebody else; one that stalls is not to hold up other organizations.
+  atOnce: 8,
+});
+
+export type SendingNeeds = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
+
+type Notification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };
+type ToSend = { readonly message: ClaimedMessage; readonly addressHash: Buffer; readonly isSuppressed: boolean; readonly hasBounced: boolean };
+type Mark = MessageMark & { readonly employeeId: string; readonly channel: MessageChannel };
+
+/** How many messages are on their way at once: what a killed process may send a second time. */
+const inFlight = 10;
+/** How many are taken at once to be sent: what a killed process leaves for the length of a lease. */
+const claimedAtOnce = 50;
+const leaseMs = 120_000;
+/** How long one run takes new messages: then whoever waits behind it has a turn, and the tick asks for it again. */
+const turnMs = 60_000;
+
+/**
+ * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats at
+ * most those on their way; marks that are made at the same time share a commit. Who has finished is asked just before.
+ */
+export async function sendNotification(needs: SendingNeeds, at: Notification): Promise<void> {
+  const { database, keys, clock } = needs;
+  const { organizationId, notificationId } = at;
+  const notification = await database.inOrganization(organizationId, (trx) => findNotificationToSend(trx, organizationId, { notificationId }));
+  if (!notification) return;
+  await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
+  const key = deriveFrom(await keys.readKey(notification.campaignId));
+  const inHand = holdLeases(needs, organizationId);
+  const messages = claimed(needs, { ...at, notification, inHand });
+  const marks = createMarks(needs, { organizationId, notification });
+  const sendOneByOne = async () => {
+    for await (const { message, addressHash, ...address } of messages) {
+      const { outcome, isStopped } = await sendMessage(needs, { ...at, notification: withOwnDeadline(notification, message), key, message, ...address }, clock.now());
+      await marks.add({ messageId: message.messageId, employeeId: message.id, channel: message.channel, outcome, addressHash });
+      if (isStopped && message.mobilePhoneNumber) await suppressPhone(needs, message.mobilePhoneNumber);
+      inHand.drop(message.messageId);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, sendOneByOne)).finally(() => inHand.end());
+  await database.inOrganization(organizationId, (trx) => endNotification(trx, organizationId, { notificationId }));
+}
+
+type Held = { hold(ids: readonly Id<'message'>[]): void; drop(id: Id<'message'>): void; end(): void };
+
+/** A slow mail server may take longer than a lease: messages on their way stay with this process as long as it lives. */
+function holdLeases({ database, clock }: SendingNeeds, organizationId: Id<'organization'>): Held {
+  const held = new Set<Id<'message'>>();
+  const extend = () => {
+    const leaseUntil = new Date(clock.now().getTime() + leaseMs);
+    // One that could not be extended is tried again before the lease ends.
+    if (held.size > 0) database.inOrganization(organizationId, (trx) => extendLease(trx, organizationId, { ids: [...held], leaseUntil })).catch(() => undefined);
+  };
+  const timer = setInterval(extend, leaseMs / 4);
+  return { hold: (ids) => ids.forEach((id) => held.add(id)), drop: (id) => void held.delete(id), end: () => clearInterval(timer) };
+}
+
+/** Messages to be sent, until none is left or the turn is over, and whether their addresses are on the list of those that get nothing, or gave an earlier one back. */
+async function* claimed(needs: SendingNeeds, { organizationId, notificationId, notification, inHand }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held }): AsyncGenerator<ToSend> {
+  const { database, clock } = needs;
+  const { campaignId, messagesPerWeek } = notification;
+  const hashes = createAddressHashes(needs.keys);
+  const endOfTurn = performance.now() + turnMs;
+  while (performance.now() < endOfTurn) {
+    const now = clock.now();
+    const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
+    const messages = await database.inOrganization(organizationId, async (trx) => readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }));
+    if (messages.length === 0) return;
+    inHand.hold(messages.map(({ messageId }) => messageId));
+    const hashed = await Promise.all(messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })));
+    const suppressed = await database.inOrganization(organizationId, (trx) => findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }));
+    for (const { message, hash } of hashed) {
+      const isSuppressed = message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
+      yield { message, addressHash: hash, isSuppressed, hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true) };
+    }
+  }
+}
+
+function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage): string {
+  return (channel === 'email' ? emailAddress : mobilePhoneNumber) ?? '';
+}
+
+/** Only the first invitation says of an address that nothing arrives there: whom a reminder came back from had not finished. */
+function createMarks({ database }: SendingNeeds, { organizationId, notification }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend }): Batches<Mark, void> {
+  const isTold = notification.kind === 'invite' && notification.repetition === 0;
+  return createBatches({
+    groupOf: () => organizationId,
+    identityOf: ({ messageId }) => messageId,
+    run: async (marks) => {
+      const bounced: readonly Unreachable[] = marks.filter(({ outcome }) => isTold && outcome.status === 'bounced');
+      await database.inOrganization(organizationId, async (trx) => {
+        await markMessages(trx, organizationId, marks);
+        await markUnreachable(trx, organizationId, bounced);
+      });
+      return marks.map(() => undefined);
+    },
+  });
+}
+
+/** The network says that whoever has the phone wants no messages from our number, whichever organization sends them. */
+async function suppressPhone({ database, keys }: SendingNeeds, phone: string): Promise<void> {
+  const hash = await createAddressHashes(keys).hashOf('sms', phone);
+  await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash }));
+}

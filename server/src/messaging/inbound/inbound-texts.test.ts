@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { type HttpServer, createHttpServer } from '../../platform/http/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { aPostOffice, monday } from '../messaging.test-support.ts';
+
+const database = aDatabase();
+const office = aPostOffice(database);
+const hour = 3_600_000;
+const none = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+let server: HttpServer;
+let product: string;
+let count = 0;
+let phone: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  product = `http://localhost:${port}`;
+  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  await office.messaging().mount(server, { token: office.provider.settings.token, publicUrl: product });
+  await server.listen({ port, host: 'localhost' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  phone = `+1206555${String(1000 + count)}`;
+  await office.sendBy('sms');
+  await office.changePerson(2, { mobile_phone_number: phone });
+});
+
+const answer = (body: string, sid = `SM${(count += 1)}x`) => office.provider.textBack(product, { from: phone, body, sid });
+const textsToPhone = () => office.provider.texts.filter(({ to }) => to === phone).length;
+const remind = async (hours: number) => {
+  const time = new Date(monday.getTime() + hours * hour);
+  await office.at(time);
+  return textsToPhone();
+};
+const ofPerson = async () => {
+  const { organizationId, employeeIds } = office.campaign;
+  const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly stopped: string[]; readonly unreachable: string[] }>`select unsubscribed_channels as stopped, unreachable_channels as unreachable from employees where organization_id = ${organizationId} and id = ${employeeIds[2]}`.execute(trx));
+  return rows[0];
+};
+
+describe('somebody who answers a text message', () => {
+  test('with STOP gets one confirmation and nothing more, also after the employee is gone and comes back', async () => {
+    await office.aNotification('invite', monday);
+    await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
+    expect(await remind(0)).toBe(1);
+    expect((await answer('Stop.')).body).toContain('<Message>Attune: you get no more text messages about surveys.');
+    expect((await answer('STOP')).body).toBe(none);
+    expect(await ofPerson()).toMatchObject({ stopped: ['sms'] });
+    await office.changePerson(2, { mobile_phone_number: null, unsubscribed_channels: [] });
+    await office.changePerson(3, { mobile_phone_number: phone });
+    expect(await remind(24)).toBe(1);
+  });
+
+  test('with START gets them again', async () => {
+    await office.aNotification('invite', monday);
+    await answer('STOP');
+    expect((await answer('start')).body).toContain('you get text messages about surveys again');
+    expect(await ofPerson()).toMatchObject({ stopped: [] });
+    expect(await remind(0)).toBe(1);
+  });
+
+  test('is told nothing twice when the provider calls again, and a call that comes late takes nothing back', async () => {
+    const first = await answer('STOP', 'SMfirst');
+    expect(first.body).toContain('<Message>');
+    expect((await answer('STOP', 'SMfirst')).body).toBe(none);
+    await answer('START', 'SMsecond');
+    expect((await answer('STOP', 'SMfirst')).body).toBe(none);
+    expect(await ofPerson()).toMatchObject({ stopped: [] });
+  });
+
+  test('is answered in the language of the employee who has the phone', async () => {
+    await office.changePerson(2, { locale: 'de' });
+    expect((await answer('HELP')).body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response><Message>Attune schickt Links zu Befragungen Ihrer Organisation. Fragen: help@example.org. Mit STOP enden die SMS.</Message></Response>');
+  });
+
+  test('is not answered a second time where the provider has done so', async () => {
+    const { body } = await office.provider.call(`${product}/sms/inbound`, { MessageSid: 'SManswered', From: phone, Body: 'STOP', OptOutType: 'STOP' });
+    expect(body).toBe(none);
+    expect(await ofPerson()).toMatchObject({ stopped: ['sms'] });
+  });
+
+  test('with other words leaves no trace', async () => {
+    const before = await received();
+    expect((await answer('My boss reads this, the heron stands at gate seven')).body).toBe(none);
+    expect(await received()).toBe(before);
+  });
+
+  test('reaches the product through the provider only', async () => {
+    const fields = { MessageSid: 'SMforged', From: phone, Body: 'STOP' };
+    expect((await office.provider.call(`${product}/sms/inbound`, fields, 'c2lnbmVk')).status).toBe(403);
+    expect((await fetch(`${product}/sms/inbound`, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(403);
+    expect((await fetch(`${product}/sms/status?organization=1&message=1`, { method: 'POST' })).status).toBe(403);
+    expect(await ofPerson()).toMatchObject({ stopped: [] });
+  });
+});
+
+describe('what the provider reports', () => {
+  const reported = async (status: string, code?: number) => {
+    await office.aNotification('invite', monday);
+    await office.at(monday);
+    const text = office.provider.texts.find(({ to }) => to === phone);
+    if (!text) throw new Error('There is no text message to report on.');
+    const message = { ...text, statusUrl: text.statusUrl.replace('https://a.example.org', product) };
+    expect((await office.provider.report(message, status, code)).status).toBe(204);
+    expect((await office.provider.report(message, status, code)).status).toBe(204);
+    const { organizationId, campaignId, employeeIds } = office.campaign;
+    const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly told: string }>`select status || case when is_delivered then ' and delivered' else '' end as told from messages where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${employeeIds[2]}`.execute(trx));
+    return rows[0]?.told;
+  };
+
+  test.each([
+    ['sent and delivered', 'delivered', undefined],
+    ['sent', 'sent', undefined],
+    ['bounced', 'undelivered', 30_006],
+    ['failed', 'undelivered', 30_003],
+    ['failed', 'failed', 30_007],
+  ] as const)('makes a message %s: %s %s', async (state, status, code) => {
+    expect(await reported(status, code)).toBe(state);
+    expect((await ofPerson())?.unreachable).toEqual(state === 'bounced' ? ['sms'] : []);
+  });
+
+  test('about a number that wants no more keeps everybody from it', async () => {
+    await reported('failed', 21_610);
+    await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
+    expect(await remind(24)).toBe(1);
+  });
+
+  test('is about the number that the message went to, and not about the one that the employee has by now', async () => {
+    await office.aNotification('invite', monday);
+    await office.at(monday);
+    const text = office.provider.texts.find(({ to }) => to === phone);
+    const other = '+12065557777';
+    await office.changePerson(2, { mobile_phone_number: other });
+    await office.provider.report({ ...text, statusUrl: text?.statusUrl.replace('https://a.example.org', product) } as Parameters<typeof office.provider.report>[0], 'failed', 21_610);
+    await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
+    await office.at(new Date(monday.getTime() + 24 * hour));
+    expect(office.provider.texts.filter(({ to }) => to === other)).toHaveLength(1);
+    await office.changePerson(2, { mobile_phone_number: phone });
+    await office.aNotification('final', new Date(monday.getTime() + 48 * hour));
+    await office.at(new Date(monday.getTime() + 48 * hour));
+    expect(textsToPhone()).toBe(1);
+  });
+
+  test('changes nothing when it names another message or nonsense', async () => {
+    for (const query of ['organization=1&message=99999999', 'organization=x&message=y', '']) expect((await office.provider.call(`${product}/sms/status?${query}`, { MessageSid: 'SM1', MessageStatus: 'delivered' })).status).toBe(204);
+  });
+});
+
+async function received(): Promise<string> {
+  const { rows } = await database.acrossOrganizations('development', (trx) => sql<{ readonly count: string }>`select (select count(*) from received_texts) || ' ' || (select count(*) from suppressions) as count`.execute(trx));
+  return rows[0]?.count ?? '';
+}

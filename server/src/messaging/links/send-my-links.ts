@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageChannel } from '@attune/domain/campaigns';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { parseEmail, parsePhone } from '@attune/domain/people';
+import { respondentLanguages } from '@attune/contract/respondent';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
+import type { Logger } from '../../platform/log.ts';
+import { formatLink } from '../../responses/index.ts';
+import { type SharedBudgets, createSharedLimiter } from '../../platform/rate-limits/index.ts';
+import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
+import { type CampaignWords, composeMessage, composeText } from '../delivery/compose-message.ts';
+import { type LinkOfSomebody, countRequest, forgetRequests, listLinksOf } from './my-links.repository.ts';
+import type { DeliveryNeeds } from '../delivery/send-message.ts';
+import { senderOf } from '../sender.ts';
+import { findSuppressed } from '../unsubscribe/suppressions.repository.ts';
+
+type Needs = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger; readonly budgets: SharedBudgets };
+
+const hour = 3600;
+/**
+ * How often one peer has links sent to one address. Whoever wants somebody else's requests to come to nothing uses up only what
+ * is left to him. One comes back every two hours.
+ */
+const toAddressFromPeer = { name: 'lost-links-address-peer', most: 3, withinSeconds: 6 * hour };
+/**
+ * How often links are sent to one address, whoever asks: one peer alone never gets there, and what was used up was sent. One
+ * comes back every 48 minutes.
+ */
+const toAddress = { name: 'lost-links-address', most: 30, withinSeconds: 24 * hour };
+const mostWaiting = 1000;
+
+type Asked = { readonly contact: Contact; readonly peer: string };
+type Contact = { readonly channel: MessageChannel; readonly address: string };
+
+/**
+ * Sends people the links that they have lost. Whoever asks is answered before anything is looked up, so that neither the
+ * answer nor its time tells whether anybody has the address. One after the other, so that asking a lot costs others nothing.
+ */
+export function createLinkSender(needs: Needs) {
+  const hashes = createAddressHashes(needs.keys);
+  const perPeer = createSharedLimiter(toAddressFromPeer, needs);
+  const perAddress = createSharedLimiter(toAddress, needs);
+  let waiting = 0;
+  let tail = Promise.resolve();
+
+  async function send({ contact, peer }: Asked): Promise<void> {
+    const links = await needs.database.acrossOrganizations('lost-link', (trx) => listLinksOf(trx, contact));
+    const allowed = links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
+    for (const link of allowed) await deliver(needs, link, contact);
+  }
+
+  /** Only what leads to a message counts, so that nothing is used up before an address has a link. */
+  async function isWithinLimits({ contact: { channel, address }, peer }: Asked): Promise<boolean> {
+    const whose = `${channel}|${address}`;
+    return (await perPeer.take(`${whose}|${peer}`)).isWithin && (await perAddress.take(whose)).isWithin;
+  }
+
+  async function allowedAmong(links: readonly LinkOfSomebody[], contact: Contact): Promise<readonly LinkOfSomebody[]> {
+    const stopped = new Map<string, boolean>();
+    for (const link of links) if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
+    return links.filter(({ employeeId }) => !stopped.get(employeeId));
+  }
+
+  /** Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was stopped. */
+  async function isStopped({ organizationId, employeeId, campaignId }: LinkOfSomebody, { channel, address }: Contact): Promise<boolean> {
+    const hash = channel === 'sms' ? await hashes.hashOf(channel, address) : undefined;
+    return needs.database.inOrganization(organizationId, async (trx) => {
+      if (hash && (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0) return true;
+      await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) });
+      return false;
+    });
+  }
+
+  return {
+    /** Takes an address or number as it was typed, with who asks. Returns at once, whatever it is. */
+    request(typed: string, peer: string): void {
+      const contact = contactOf(typed);
+      if (!contact || waiting >= mostWaiting) return;
+      waiting += 1;
+      tail = tail
+        .then(() => send({ contact, peer }))
+        // Nothing of the address is written down, neither here nor by what has failed.
+        .catch((error: unknown) => needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a link that somebody asked for was not sent'))
+        .then(() => void (waiting -= 1));
+    },
+    /** When everything that was asked for has been looked at. */
+    settled: (): Promise<void> => tail,
+    dueTasks: [{ name: 'forget-link-requests', run: () => needs.database.acrossOrganizations('due-work', (trx) => forgetRequests(trx, todayOf(needs.clock))) }],
+  };
+}
+
+export type LinkSender = ReturnType<typeof createLinkSender>;
+
+function contactOf(typed: string): Contact | undefined {
+  const email = parseEmail(typed);
+  if (email !== undefined) return { channel: 'email', address: email };
+  const phone = parsePhone(typed);
+  return phone === undefined ? undefined : { channel: 'sms', address: phone };
+}
+
+function todayOf(clock: Clock): CalendarDay {
+  return clock.now().toISOString().slice(0, 10) as CalendarDay;
+}
+
+async function deliver(needs: Needs, link: LinkOfSomebody, { channel, address }: Contact): Promise<void> {
+  const { texts, surveyUrl } = needs;
+  const { organizationId, campaignId, employeeId, generation, sender, firstName, locale } = link;
+  const token = deriveFrom(await needs.keys.readKey(campaignId)).linkToken(employeeId, generation);
+  const campaign: CampaignWords = { ...link, supportEmail: link.supportEmail ?? needs.supportEmail, background: undefined, group: undefined };
+  const reader = { firstName, locale, link: `${surveyUrl}/s/${formatLink({ campaignId, token })}` };
+  if (channel === 'sms') {
+    const translated = Object.fromEntries(respondentLanguages.map((language) => [language, texts.smsIn('sendMyLink', language)]));
+    const body = composeText(texts, { kind: 'invite', written: texts.smsIn('sendMyLink', 'en'), translated, campaign, reader });
+    await needs.texter.deliver({ organizationId, key: `link-${randomUUID()}`, to: address, body, statusUrl: needs.smsStatusUrl });
+    return;
+  }
+  const translated = Object.fromEntries(respondentLanguages.map((language) => [language, texts.emailIn('sendMyLink', language)]));
+  const { language, subject, text, html } = composeMessage(texts, { kind: 'invite', written: texts.emailIn('sendMyLink', 'en'), translated, campaign, reader });
+  await needs.mailer.deliver({
+    organizationId, subject, text, html, to: address,
+    messageId: `<link-${randomUUID()}@${new URL(surveyUrl).hostname}>`,
+    from: senderOf(sender, needs.mailFrom),
+    headers: { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': language },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { queueInvites } from '../index.ts';
+import { aPostOffice, monday } from '../messaging.test-support.ts';
+
+const database = aDatabase();
+const office = aPostOffice(database);
+const hour = 3_600_000;
+
+beforeEach(async () => {
+  await office.sendBy('emails');
+  await office.aNotification('invite', monday);
+  await office.at(monday);
+});
+
+const invite = (employee: number, now = new Date(monday.getTime() + hour)) =>
+  database.inOrganization(office.campaign.organizationId, (trx) =>
+    queueInvites(trx, office.campaign.organizationId, { campaignId: office.campaign.campaignId, channel: 'email', employeeIds: [office.campaign.employeeIds[employee] as Id<'employee'>], now }),
+  );
+
+describe('an invitation of one person', () => {
+  test('goes out once more to that person alone', async () => {
+    const before = office.sink.mails.length;
+    await invite(1);
+    await office.at(new Date(monday.getTime() + hour));
+    expect(office.sink.mails.slice(before).map(({ to }) => to)).toEqual([['person1@acme.example']]);
+  });
+
+  test('waits once, however often it is asked for', async () => {
+    const before = office.sink.mails.length;
+    await invite(2);
+    await invite(2);
+    await office.at(new Date(monday.getTime() + hour));
+    expect(office.sink.mails.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import type { UnsubscribeScope } from '@attune/contract/unsubscribe';
+import { type CampaignId, type MessageChannel, messageChannels } from '@attune/domain/campaigns';
+import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { KeyStore } from '../../platform/keys/index.ts';
+import { type TakeSurvey, hashOfToken, parseLink } from '../../responses/index.ts';
+import { createAddressHashes } from './address-hashes.ts';
+import { type HashedAddress, addSuppressions, findSuppressed, removeSuppressions } from './suppressions.repository.ts';
+import { type LinkHolder, findHolder, noteWish } from './unsubscribe.repository.ts';
+
+type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly take: Pick<TakeSurvey, 'contextOf'> };
+
+/** On which channels somebody can be written to, and on which of them no messages about this survey come. */
+export type MessagesTo = { readonly channels: readonly MessageChannel[]; readonly stopped: readonly MessageChannel[]; readonly pausedUntil: CalendarDay };
+
+export type StopRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
+
+/** Fewer messages about surveys for whoever holds a link, without signing in, and as long as the link can be found in a message. */
+export type Unsubscribing = {
+  /** Undefined for a link that leads to nobody. Changes nothing. */
+  messagesTo(link: string): Promise<MessagesTo | undefined>;
+  /** Stops them at once. Says whether the link leads to somebody. */
+  stop(link: string, request: StopRequest): Promise<boolean>;
+  /** Takes back whatever was stopped by this or another link of the organization. */
+  resume(link: string, channels: readonly MessageChannel[]): Promise<boolean>;
+};
+
+/** How long a pause is, in days: as long as a quarter, so that the next survey of that rhythm can ask again. */
+const pauseDays = 90;
+
+type Asked = { readonly trx: Transaction; readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId; readonly holder: LinkHolder };
+
+export function createUnsubscribing({ database, keys, clock, take }: Needs): Unsubscribing {
+  const hashes = createAddressHashes(keys);
+
+  async function forHolder<Result>(text: string, work: (asked: Asked) => Promise<Result>): Promise<Result | undefined> {
+    const link = parseLink(text);
+    const context = await take.contextOf(text);
+    if (!link || !context) return undefined;
+    const { organizationId } = context;
+    const campaignId = link.campaignId as CampaignId;
+    return database.inOrganization(organizationId, async (trx) => {
+      const holder = await findHolder(trx, organizationId, { campaignId, tokenHash: hashOfToken(link.token) });
+      return holder && work({ trx, organizationId, campaignId, holder });
+    });
+  }
+
+  const addressesOf = (holder: LinkHolder, channels: readonly MessageChannel[]): Promise<readonly HashedAddress[]> =>
+    Promise.all(channelsTo(holder).filter((channel) => channels.includes(channel)).map(async (channel) => ({ channel, hash: await hashes.hashOf(channel, addressOn(channel, holder)) })));
+
+  return {
+    messagesTo: (link) =>
+      forHolder(link, async ({ trx, organizationId, campaignId, holder }) => {
+        const now = clock.now();
+        const addresses = await addressesOf(holder, messageChannels);
+        const suppressed = await findSuppressed(trx, organizationId, { hashes: addresses.map(({ hash }) => hash), campaignId, now });
+        const channels = channelsTo(holder);
+        const stopped = channels.filter((channel) => holder.unsubscribedChannels.includes(channel) || suppressed.some((each) => each.channel === channel));
+        return { channels, stopped, pausedUntil: dayAfterPause(now) };
+      }),
+    stop: async (link, { scope, channels }) =>
+      (await forHolder(link, async ({ trx, organizationId, campaignId, holder }) => {
+        const ofCampaign = scope === 'survey' ? campaignId : undefined;
+        const endsAt = scope === 'pause' ? new Date(`${dayAfterPause(clock.now())}T00:00:00Z`) : null;
+        await addSuppressions(trx, organizationId, (await addressesOf(holder, channels)).map((address) => ({ ...address, campaignId: ofCampaign, endsAt })));
+        if (scope === 'all') await noteWish(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: false });
+        return true;
+      })) ?? false,
+    resume: async (link, channels) =>
+      (await forHolder(link, async ({ trx, organizationId, holder }) => {
+        await removeSuppressions(trx, organizationId, await addressesOf(holder, channels));
+        await noteWish(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: true });
+        return true;
+      })) ?? false,
+  };
+}
+
+function dayAfterPause(now: Date): CalendarDay {
+  return addDays(localTimeAt(now, 'UTC').day, pauseDays);
+}
+
+function channelsTo(holder: LinkHolder): readonly MessageChannel[] {
+  return messageChannels.filter((channel) => addressOn(channel, holder) !== '');
+}
+
+function addressOn(channel: MessageChannel, { emailAddress, mobilePhoneNumber }: LinkHolder): string {
+  return (channel === 'email' ? emailAddress : mobilePhoneNumber) ?? '';
+}
