@@ -12,7 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { type Mailer, createSmtpMailer } from '../platform/mail/index.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
 import { createProviderSender } from '../platform/sms/index.ts';
-import { createTakeSurvey } from '../responses/take-survey.ts';
+import { createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import { type MessageTexts, readMessageTexts } from './message-texts.ts';
 import { createMessaging } from './messaging.ts';
 

@@ -4,7 +4,7 @@ import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../test
 import { aDatabase } from '../../test/database.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { hashOfToken } from '../platform/keys/index.ts';
-import { findDrafts, saveDrafts, sendDrafts } from './drafts.repository.ts';
+import { findDrafts, saveDrafts, sendDrafts } from './drafts/response-drafts.repository.ts';
 import { mixResponses } from './responses.repository.ts';
 
 const database = aDatabase();

@@ -10,7 +10,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { createLog } from '../platform/log.ts';
 import { createSharedBudgets } from '../platform/rate-limits/index.ts';
 import { readLibrary } from '../surveys/index.ts';
-import { readFollowUpQuestions } from './follow-up-questions.ts';
+import { readFollowUpQuestions } from './pages/follow-up-questions.ts';
 import { createResponses } from './responses.ts';
 
 const root = join(import.meta.dirname, '../../..');

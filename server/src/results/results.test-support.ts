@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
-import { type TakeSurvey, createTakeSurvey } from '../responses/take-survey.ts';
+import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './closing/close-campaign.ts';
 

@@ -9,7 +9,7 @@ import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts';
 import { createMessaging, readMessageTexts } from '../../messaging/index.ts';
 import { missingTexter } from '../../messaging/delivery/outbox.ts';
 import { type Mailer, createSmtpMailer } from '../../platform/mail/index.ts';
-import { createTakeSurvey } from '../../responses/take-survey.ts';
+import { createTakeSurvey } from '../../responses/drafts/take-survey.ts';
 import { aCampaignDesk } from '../campaigns.test-support.ts';
 
 const database = aDatabase();

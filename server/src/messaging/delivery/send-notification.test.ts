@@ -8,7 +8,7 @@ import { type Mailer, createSmtpMailer } from '../../platform/mail/index.ts';
 import { openQueue } from '../../platform/queue/index.ts';
 import type { Queue } from '../../platform/queue/index.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTakeSurvey } from '../../responses/take-survey.ts';
+import { createTakeSurvey } from '../../responses/drafts/take-survey.ts';
 import { type MessageTexts, readMessageTexts } from '../message-texts.ts';
 import { createMessaging } from '../messaging.ts';
 import { missingTexter } from './outbox.ts';

@@ -4,7 +4,7 @@ import { type RunningCampaign, aRunningCampaign, keysInMemory } from '../../../t
 import { aDatabase } from '../../../test/database.ts';
 import { hashOfToken } from '../../platform/keys/index.ts';
 import { aSurveyServer, answerAll, cookiesOf } from '../survey-server.test-support.ts';
-import { kioskAddressOf } from './entry-code.ts';
+import { kioskAddressOf } from '../links/entry-code.ts';
 import { settleCodes } from './settle-codes.ts';
 
 const database = aDatabase();

@@ -3,12 +3,12 @@ import type { Id } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { newBrowserSecret } from '../browser-secret.ts';
-import type { CampaignKeys } from '../campaign-keys.ts';
+import { newBrowserSecret } from '../links/browser-secret.ts';
+import type { CampaignKeys } from '../links/campaign-keys.ts';
 import { giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
-import { formatLink, parseLink } from '../survey-link.ts';
-import type { TakeSurvey } from '../take-survey.ts';
-import { isKioskAddress } from './entry-code.ts';
+import { formatLink, parseLink } from '../links/survey-link.ts';
+import type { TakeSurvey } from '../drafts/take-survey.ts';
+import { isKioskAddress } from '../links/entry-code.ts';
 import { type CampaignAt, findOpenKiosk } from './entry-codes.repository.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/index.ts';
-import { newBrowserSecret } from '../browser-secret.ts';
-import type { CampaignKeys } from '../campaign-keys.ts';
-import { formatLink } from '../survey-link.ts';
-import type { TakeSurvey } from '../take-survey.ts';
-import { hashOfCode } from './entry-code.ts';
+import { newBrowserSecret } from '../links/browser-secret.ts';
+import type { CampaignKeys } from '../links/campaign-keys.ts';
+import { formatLink } from '../links/survey-link.ts';
+import type { TakeSurvey } from '../drafts/take-survey.ts';
+import { hashOfCode } from '../links/entry-code.ts';
 import { type CampaignAt, type FoundCode, findUnusedCodes, listCampaignsWithCodes, useCode } from './entry-codes.repository.ts';
 import { sealedVersion } from './settle-codes.ts';
 

@@ -1,8 +1,8 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
-import { settleResponses } from '../settle-responses.ts';
-import { codesOf, formatCode, hashOfCode } from './entry-code.ts';
+import { settleResponses } from '../settle/settle-responses.ts';
+import { codesOf, formatCode, hashOfCode } from '../links/entry-code.ts';
 import { type CampaignAt, listHolders, lockCodeHashes, rewriteCodes } from './entry-codes.repository.ts';
 
 type Needs = { readonly database: Database; readonly keys: KeyStore };

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aRunningCampaign, keysInMemory } from '../../../test/a-running-campaign.ts';
+import { aDatabase } from '../../../test/database.ts';
+import { createSurveyContexts } from './survey-context.ts';
+
+const database = aDatabase();
+const keys = keysInMemory();
+
+/** Days for which the survey says that a level waits, where it asks for the type of category and the campaign is as given. */
+async function levelDaysOf(type: 'engagement' | 'drivers', campaign: { readonly kind?: string; readonly isTargeted?: boolean; readonly isIncluded?: boolean } = {}): Promise<number | undefined> {
+  const { organizationId, campaignId } = await aRunningCampaign(database, keys);
+  const { kind = 'quarterly', isTargeted = false, isIncluded = false } = campaign;
+  await database.acrossOrganizations('seed', (trx) => sql`update categories set category_type = ${type} where key = ${`category-${campaignId}`}`.execute(trx));
+  await database.inOrganization(organizationId, (trx) =>
+    sql`update campaigns set campaign_type = ${kind}, is_targeted = ${isTargeted}, is_included_in_results = ${isIncluded} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx));
+  const context = await createSurveyContexts({ database, assetBase: '/', supportEmail: 'help@acme.example' })(campaignId);
+  return context?.modelIn('en').levelDays;
+}
+
+describe('a survey says that levels of engagement wait for the next one', () => {
+  test('where it is quarterly, asks about engagement and is meant for the organization', async () => {
+    expect(await levelDaysOf('engagement')).toBe(400);
+    expect(await levelDaysOf('engagement', { isTargeted: true, isIncluded: true })).toBe(400);
+  });
+
+  test('and nowhere else', async () => {
+    expect(await levelDaysOf('drivers')).toBeUndefined();
+    expect(await levelDaysOf('engagement', { kind: 'enps' })).toBeUndefined();
+    expect(await levelDaysOf('engagement', { isTargeted: true })).toBeUndefined();
+  });
+});

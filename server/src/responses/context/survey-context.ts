@@ -1,0 +1,125 @@
+import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent';
+import { respondentLanguages, sphereKeys } from '@attune/contract/respondent';
+import { commentThreshold } from '@attune/domain/disclosure';
+import type { Id } from '@attune/domain/kernel';
+import type { AskedStatement } from '@attune/domain/responses';
+import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsWait, toScoringKey } from '@attune/domain/results';
+import { isDriverKey } from '@attune/domain/surveys';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../platform/database/index.ts';
+import { type Naming, type WordsByLocale, findOwnWords } from '../../surveys/index.ts';
+import { type InvitedGroup, type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey, listInvitedGroups } from './survey-context.repository.ts';
+
+/** What every request with a link of one campaign needs, read once. */
+export type SurveyContext = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly statements: readonly AskedStatement[];
+  readonly languages: readonly RespondentLanguage[];
+  /** Whether it is closed for everybody, whatever its window says. */
+  readonly isShut: boolean;
+  /** Whether people are asked on days of their own, and the survey closes for each on another one. */
+  readonly asksOneByOne: boolean;
+  readonly scoring: ScoringKey;
+  readonly naming: Naming;
+  /** How many people are in the smallest group, this one or one above it, of which there may be results. */
+  smallestGroupFrom(groupId: string): number | undefined;
+  modelIn(language: RespondentLanguage): SurveyModel;
+};
+
+type Needs = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
+
+const minute = 60_000;
+
+/**
+ * Finds the survey behind a campaign's number. Kept for a minute, numbers that lead nowhere too: what was published
+ * does not change, and the deadline is checked by the database with every answer.
+ */
+export function createSurveyContexts(needs: Needs) {
+  const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
+  return async function contextOf(campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+    const kept = known.get(campaignId);
+    if (kept) return kept.context;
+    const context = await load(needs, campaignId);
+    known.set(campaignId, { context });
+    return context;
+  };
+}
+
+async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+  const { database } = needs;
+  const organizationId = await database.acrossOrganizations('survey-link', (trx) => findOrganizationOf(trx, campaignId));
+  if (!organizationId) return undefined;
+  const published = await database.inOrganization(organizationId, async (trx) => ({
+    survey: await findPublishedSurvey(trx, organizationId, campaignId),
+    groups: await listInvitedGroups(trx, organizationId, campaignId),
+    ofOrganization: await findOwnWords(trx, organizationId),
+  }));
+  const { survey, groups, ofOrganization } = published;
+  if (!survey) return undefined;
+  const languages = respondentLanguages.filter((language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]));
+  const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
+  return {
+    organizationId,
+    campaignId,
+    statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
+    languages,
+    isShut: survey.isShut,
+    asksOneByOne: survey.kind === 'lifecycle',
+    scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
+    naming: namingOf(survey, ofOrganization),
+    smallestGroupFrom: smallestOf(groups, survey.threshold),
+    modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
+  };
+}
+
+/** What the questions that follow call things: what the statements of the campaign call them. */
+function namingOf({ calledOrganization, organization, ownWords }: PublishedSurvey, ofOrganization: WordsByLocale): Naming {
+  const own = ownWords ?? {};
+  if (!calledOrganization) return { organization, ofOrganization, own };
+  const called = Object.entries(ofOrganization).map(([locale, words]) => [locale, { ...words, organization: calledOrganization }]);
+  return { organization: calledOrganization, ofOrganization: Object.fromEntries(called), own };
+}
+
+/** Finds the first group large enough on the way up. */
+function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyContext['smallestGroupFrom'] {
+  const byId = new Map(groups.map((group) => [group.groupId, group]));
+  return function smallestFrom(groupId): number | undefined {
+    const group = byId.get(groupId);
+    if (!group || group.size >= threshold) return group?.size;
+    return group.parentId === null ? undefined : smallestFrom(group.parentId);
+  };
+}
+
+function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetBase, supportEmail, languages }: Omit<Needs, 'database'> & { readonly languages: readonly RespondentLanguage[] }): SurveyModel {
+  const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
+  return {
+    language,
+    languages,
+    organization,
+    supportEmail: survey.supportEmail ?? supportEmail,
+    assetBase,
+    campaignName,
+    minutes,
+    closesOn,
+    threshold,
+    commentThreshold: commentThreshold(threshold),
+    protection,
+    retentionDays,
+    ...(waitsForNext(survey) ? { levelDays: daysLevelsWait } : {}),
+    prompts: survey.statements.map((statement) => promptOf(statement, language)),
+  };
+}
+
+/** Whether respondents have a level of engagement that is carried over to the next campaign. */
+function waitsForNext(survey: PublishedSurvey): boolean {
+  return countsMoves(survey) && survey.statements.some(({ categoryType }) => categoryType === 'engagement');
+}
+
+function ratedStatement({ id, categoryId, categoryKey, categoryType, kind, sphere }: PublishedStatement): readonly RatedStatement[] {
+  return kind === 'openResponse' ? [] : [{ id, categoryId, categoryType, kind, sphere, driver: isDriverKey(categoryKey) ? categoryKey : null }];
+}
+
+function promptOf({ kind, body, translations, sphere, isRequired }: PublishedStatement, language: RespondentLanguage): SurveyModel['prompts'][number] {
+  return { kind, body: translations[language] ?? body, isRequired, sphere: sphereKeys[sphere] };
+}

@@ -1,0 +1,123 @@
+import { type Response, decodeResponse, emptyResponse, encodeResponse } from '@attune/domain/responses';
+import { LRUCache } from 'lru-cache';
+import type { CampaignKey } from '../../platform/keys/index.ts';
+import { nameOfDraft } from './response-drafts.repository.ts';
+import type { ResponseBatches } from './response-batches.ts';
+import type { SurveyContext } from '../context/survey-context.ts';
+
+/** The response behind one link, the hash of that link, and the key that opens it. */
+export type ResponseOfLink = {
+  readonly context: SurveyContext;
+  readonly key: CampaignKey;
+  readonly responseKey: Buffer;
+  readonly linkHash: Buffer;
+};
+
+/** What one browser has written under a link; `browser` is the hash of its secret. */
+export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer };
+
+/** A draft as it was when it was last read or written; `version` tells whether it still is. */
+export type VersionedResponse = { readonly version: number; readonly response: Response };
+
+/** What a link leads this browser to at this moment. It is `sent` only in the browser that sent it. */
+export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
+
+/** A draft that was sent. Its version is for nobody but whoever withdraws. */
+type Marked = { readonly state: 'sent'; readonly version: number };
+
+const draftsKept = 20_000;
+const attemptsToWithdraw = 5;
+/** Far more than anybody has browsers. How many more it is for a link, only the key knows: a count tells nothing. */
+const fewestDrafts = 1_000;
+
+/**
+ * What browsers write under a link, each for itself: what one browser is answered follows from what it did and from
+ * nothing that another one did. What was last read or written is kept in memory for the browser that did it, so that a
+ * save is one statement; the version in that statement makes a stale copy harmless.
+ */
+export function createOpenResponses(batches: ResponseBatches) {
+  const recent = new LRUCache<string, VersionedResponse>({ max: draftsKept, ttl: 10 * 60_000 });
+
+  async function read(of: DraftOfBrowser): Promise<Opened | Marked> {
+    const stored = await batches.read(whereIs(of));
+    if (!stored) return { state: 'unknown' };
+    if (stored.isNotOpenYet) return { state: 'not-yet' };
+    const { version, sealed } = stored;
+    const { context: { statements }, key } = of;
+    const response = sealed ? decodeResponse(key.open(placeOf(of), sealed, version), statements) : emptyResponse(statements);
+    if (response.isSubmitted) return { state: 'sent', version };
+    if (stored.isClosed) return { state: 'closed' };
+    recent.set(nameOfDraft(of), { version, response });
+    return { state: 'open', version, response };
+  }
+
+  const open = async (of: DraftOfBrowser): Promise<Opened> => withoutVersion(await read(of));
+
+  /** The draft from memory if it is there, else read. */
+  async function recall(of: DraftOfBrowser): Promise<Opened> {
+    const kept = recent.get(nameOfDraft(of));
+    return kept ? { state: 'open', ...kept } : open(of);
+  }
+
+  /** Writes a draft that follows this version. False when that is not the newest any more, or the window has closed. */
+  async function write(of: DraftOfBrowser, version: number, next: Response): Promise<boolean> {
+    const draft = { ...whereIs(of), version, limit: version === 0 ? limitOf(of) : 0, sealed: sealedDraft(of, next, version + 1) };
+    const isWritten = await batches.save(draft);
+    if (isWritten) recent.set(nameOfDraft(of), { version: version + 1, response: next });
+    else recent.delete(nameOfDraft(of));
+    return isWritten;
+  }
+
+  /** Sends a finished response in the place of any that was sent, and marks the draft. False as with a draft. */
+  async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
+    recent.delete(nameOfDraft(of));
+    const { context: { statements }, key, responseKey } = of;
+    const sentVersion = sentVersionOf(of, version + 1);
+    const marked: Response = { ...emptyResponse(statements), isSubmitted: true };
+    const sent = key.seal(responseKey, encodeResponse(finished, statements), sentVersion);
+    return batches.send({ ...whereIs(of), version, sealed: sealedDraft(of, marked, version + 1), sentVersion, sent });
+  }
+
+  /** Takes back what this browser sent, while the window is open. Its draft begins again. */
+  async function withdraw(of: DraftOfBrowser): Promise<boolean> {
+    for (let attempt = 0; attempt < attemptsToWithdraw; attempt += 1) {
+      const opened = await read(of);
+      if (!('version' in opened) || opened.state !== 'sent') return false;
+      const { version } = opened;
+      const sealed = sealedDraft(of, emptyResponse(of.context.statements), version + 1);
+      if (await batches.withdraw({ ...whereIs(of), version, sealed, sentVersion: sentVersionOf(of, version) })) return true;
+    }
+    return false;
+  }
+
+  return { open, recall, write, send, withdraw };
+}
+
+export type OpenResponses = ReturnType<typeof createOpenResponses>;
+
+function withoutVersion(opened: Opened | Marked): Opened {
+  return opened.state === 'sent' ? { state: 'sent' } : opened;
+}
+
+/** Under what a draft is sealed: moved to another browser it cannot be opened. */
+export function placeOf({ responseKey, browser }: Pick<DraftOfBrowser, 'responseKey' | 'browser'>): Buffer {
+  return Buffer.concat([responseKey, browser]);
+}
+
+function whereIs({ context: { organizationId, campaignId }, responseKey, linkHash, browser }: DraftOfBrowser) {
+  return { organizationId, campaignId, responseKey, linkHash, browser };
+}
+
+function sealedDraft(of: DraftOfBrowser, response: Response, version: number): Buffer {
+  return of.key.seal(placeOf(of), encodeResponse(response, of.context.statements), version);
+}
+
+/** The name of one sending, which follows from whose it is: so a browser finds its own again, and no other one. */
+function sentVersionOf({ key, browser }: DraftOfBrowser, version: number): number {
+  return (key.secretFor(`sending|${browser.toString('hex')}|${version}`).readUInt32BE() >>> 2) + 1;
+}
+
+/** Up to how many drafts a link may have. */
+export function limitOf({ key, responseKey }: ResponseOfLink): number {
+  return fewestDrafts + key.secretFor(`drafts|${responseKey.toString('hex')}`).readUInt8();
+}

@@ -1,0 +1,50 @@
+import type { Id } from '@attune/domain/kernel';
+import { type Batches, createBatches } from '../../platform/batches.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import {
+  type DraftAt, type DraftChange, type Sending, type StoredDraft, type Withdrawal,
+  findDrafts, nameOfDraft, saveDrafts, sendDrafts, withdrawDrafts,
+} from './response-drafts.repository.ts';
+
+type OfOrganization = { readonly organizationId: Id<'organization'> };
+
+type Change<Item> = (
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  batch: { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] },
+) => Promise<ReadonlySet<string>>;
+
+/** Reads and changes single drafts; those of one campaign that come at the same time share a transaction. */
+export function createResponseBatches(database: Database) {
+  const reads = createBatches<DraftAt & OfOrganization, StoredDraft | undefined>({
+    groupOf: ({ campaignId }) => campaignId,
+    identityOf: nameOfDraft,
+    async run(batch) {
+      const [{ organizationId, campaignId }] = batch as readonly [DraftAt & OfOrganization, ...unknown[]];
+      const find = (trx: Transaction<'intake'>) => findDrafts(trx, organizationId, { campaignId, items: batch });
+      const found = await database.as('intake').inOrganization(organizationId, find, { isOneStatement: true });
+      return batch.map((item) => found.get(nameOfDraft(item)));
+    },
+  });
+  const changes = <Item extends DraftAt>(change: Change<Item>, identityOf: (item: Item) => string): Batches<Item & OfOrganization, boolean> =>
+    createBatches({
+      groupOf: ({ campaignId }) => campaignId,
+      identityOf,
+      async run(batch) {
+        const [{ organizationId, campaignId }] = batch as readonly [Item & OfOrganization, ...unknown[]];
+        const write = (trx: Transaction<'intake'>) => change(trx, organizationId, { campaignId, items: batch });
+        const written = await database.as('intake').inOrganization(organizationId, write, { isOneStatement: true });
+        return batch.map((item) => written.has(nameOfDraft(item)));
+      },
+    });
+  const ofResponse = ({ responseKey }: DraftAt) => responseKey.toString('hex');
+  // Each says whether it was written: whether the draft was as it had to be, and the window open.
+  const [saves, sendings, withdrawals] = [
+    changes<DraftChange>(saveDrafts, nameOfDraft),
+    changes<Sending>(sendDrafts, ofResponse),
+    changes<Withdrawal>(withdrawDrafts, ofResponse),
+  ];
+  return { read: reads.add, save: saves.add, send: sendings.add, withdraw: withdrawals.add };
+}
+
+export type ResponseBatches = ReturnType<typeof createResponseBatches>;

@@ -1,0 +1,207 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+import { rewriting } from '../responses.repository.ts';
+
+/** The draft of one browser: under which response, by which link (a hash), and under the hash of which secret. */
+export type DraftAt = {
+  readonly campaignId: Id<'campaign'>;
+  readonly responseKey: Buffer;
+  readonly linkHash: Buffer;
+  readonly browser: Buffer;
+};
+
+/** What a link and a browser lead to: a draft or none, and whether answers are taken, by the database's clock. */
+export type StoredDraft = {
+  readonly version: number;
+  readonly sealed: Buffer | null;
+  readonly isNotOpenYet: boolean;
+  readonly isClosed: boolean;
+};
+
+/** A draft that follows `version`. A first one (after version 0) is kept only while the link has fewer than `limit`. */
+export type DraftChange = DraftAt & { readonly version: number; readonly sealed: Buffer; readonly limit: number };
+
+/** A draft that becomes the response of the link; `sentVersion` names this sending. */
+export type Sending = DraftAt & {
+  readonly version: number;
+  readonly sealed: Buffer;
+  readonly sentVersion: number;
+  readonly sent: Buffer;
+};
+
+/** A browser that takes back what it sent; a response that somebody else has sent since stays. */
+export type Withdrawal = Omit<Sending, 'sent'>;
+
+type Of<Item> = { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] };
+
+/** What a draft is known by among others of its campaign. */
+export function nameOfDraft({ responseKey, browser }: Pick<DraftAt, 'responseKey' | 'browser'>): string {
+  return responseKey.toString('hex') + browser.toString('hex');
+}
+
+/** Drafts of one campaign by their names. A link that leads nowhere is missing; one without a draft has version 0. */
+export async function findDrafts(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, items }: Of<DraftAt>,
+): Promise<ReadonlyMap<string, StoredDraft>> {
+  const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
+  const { rows } = await sql<StoredDraft & { readonly name: string }>`
+    select encode(u.response_key || u.browser, 'hex') as name, coalesce(d.version, 0) as version, d.sealed,
+      coalesce(w.opens_at > attune_now(), true) as "isNotOpenYet",
+      coalesce(w.closes_at <= attune_now(), false) as "isClosed"
+    from unnest(
+      ${responseKeys}::bytea[], ${linkHashes}::bytea[], ${items.map(({ browser }) => browser)}::bytea[]
+    ) as u (response_key, link_hash, browser)
+    join answers.responses r on r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+      and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
+    left join answers.drafts d on d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
+      and d.response_key = any(${responseKeys}::bytea[]) and d.response_key = u.response_key and d.browser = u.browser
+    left join answers.windows w on w.organization_id = ${organizationId} and w.campaign_id = ${campaignId}
+    where ${hasNotEnded}`.execute(trx);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/**
+ * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended link
+ * are deleted by a job a little later; until then this is what keeps it shut.
+ */
+function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftAt>) {
+  const linkHashes = items.map(({ linkHash }) => linkHash);
+  const hasNotEnded = sql`u.link_hash <> all (array(
+      select e.link_hash from answers.ended_links e
+      where e.organization_id = ${organizationId} and e.campaign_id = ${campaignId}
+        and e.link_hash = any(${linkHashes}::bytea[])
+    ))`;
+  return { linkHashes, hasNotEnded };
+}
+
+/** Whether saving may go on: nobody writes all rows anew meanwhile, and answers are taken. */
+function mayWrite(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
+  return sql`(select pg_advisory_xact_lock_shared(${rewriting(organizationId, campaignId)}))::text is not null
+      and exists (
+        select from answers.windows w
+        where w.organization_id = ${organizationId} and w.campaign_id = ${campaignId}
+          and w.opens_at <= attune_now() and w.closes_at > attune_now()
+      )`;
+}
+
+/**
+ * Writes drafts of one campaign in one statement, each only if it is still as it was. Gives the names of those written.
+ * No statement in here depends on what other browsers wrote under the same link, but for the limit of drafts.
+ *
+ * Keys are named a second time, outside of the joins: of a table that was filled a moment ago the database knows
+ * nothing yet, takes a campaign for a single row, and would read all of it with every save.
+ */
+export async function saveDrafts(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, items }: Of<DraftChange>,
+): Promise<ReadonlySet<string>> {
+  const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
+  const { rows } = await sql<{ readonly name: string }>`
+    insert into answers.drafts as d (organization_id, campaign_id, response_key, browser, version, sealed)
+    select ${organizationId}::bigint, ${campaignId}::bigint, u.response_key, u.browser, u.version + 1, u.sealed
+    from unnest(
+      ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
+      ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
+      ${items.map(({ limit }) => limit)}::int[], ${linkHashes}::bytea[]
+    ) as u (response_key, browser, version, sealed, most, link_hash)
+    where ${mayWrite(organizationId, campaignId)}
+      and exists (
+        select from answers.responses r
+        where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+          and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
+      )
+      and case when not (${hasNotEnded}) then false when u.version = 0 then (
+        select count(*) from answers.drafts o
+        where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId} and o.response_key = u.response_key
+      ) < u.most else exists (
+        select from answers.drafts o
+        where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
+          and o.response_key = u.response_key and o.browser = u.browser
+      ) end
+    on conflict (organization_id, campaign_id, response_key, browser) do update
+      set version = excluded.version, sealed = excluded.sealed
+      where d.version = excluded.version - 1
+    returning encode(d.response_key || d.browser, 'hex') as name`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Sends drafts of one campaign in one statement: each replaces what was sent with the same link, without looking at it.
+ * Gives the names of those whose drafts are marked as sent.
+ */
+export async function sendDrafts(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, items }: Of<Sending>,
+): Promise<ReadonlySet<string>> {
+  const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
+  const { rows } = await sql<{ readonly name: string }>`
+    with sent as (
+      update answers.responses r
+      set version = u.sent_version, sealed = u.sent, is_submitted = true
+      from unnest(
+        ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
+        ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
+        ${items.map(({ sentVersion }) => sentVersion)}::int[], ${items.map(({ sent }) => sent)}::bytea[],
+        ${linkHashes}::bytea[]
+      ) as u (response_key, browser, version, sealed, sent_version, sent, link_hash)
+      where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+        and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = u.response_key
+        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
+        and u.version = coalesce((
+          select o.version from answers.drafts o
+          where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}
+            and o.response_key = u.response_key and o.browser = u.browser
+        ), 0)
+      returning r.response_key, u.browser, u.version, u.sealed
+    )
+    insert into answers.drafts as d (organization_id, campaign_id, response_key, browser, version, sealed)
+    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, browser, version + 1, sealed from sent
+    on conflict (organization_id, campaign_id, response_key, browser) do update
+      set version = excluded.version, sealed = excluded.sealed
+      where d.version = excluded.version - 1
+    returning encode(d.response_key || d.browser, 'hex') as name`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Takes sent answers back, in one statement whether or not they are still those that count. Gives the names of the
+ * drafts that were written.
+ */
+export async function withdrawDrafts(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, items }: Of<Withdrawal>,
+): Promise<ReadonlySet<string>> {
+  const responseKeys = items.map(({ responseKey }) => responseKey);
+  const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
+  const { rows } = await sql<{ readonly name: string }>`
+    with written as (
+      update answers.drafts d set version = u.version + 1, sealed = u.sealed
+      from unnest(
+        ${responseKeys}::bytea[], ${items.map(({ browser }) => browser)}::bytea[],
+        ${items.map(({ version }) => version)}::int[], ${items.map(({ sealed }) => sealed)}::bytea[],
+        ${items.map(({ sentVersion }) => sentVersion)}::int[], ${linkHashes}::bytea[]
+      ) as u (response_key, browser, version, sealed, sent_version, link_hash)
+      where d.organization_id = ${organizationId} and d.campaign_id = ${campaignId}
+        and d.response_key = any(${responseKeys}::bytea[]) and d.response_key = u.response_key
+        and d.browser = u.browser and d.version = u.version
+        and ${mayWrite(organizationId, campaignId)} and ${hasNotEnded}
+      returning d.response_key, d.browser, u.sent_version
+    ), emptied as (
+      update answers.responses r set version = 0, sealed = null, is_submitted = false
+      from written
+      where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId}
+        and r.response_key = any(${responseKeys}::bytea[]) and r.response_key = written.response_key
+        and r.version = written.sent_version
+    )
+    select encode(response_key || browser, 'hex') as name from written`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}

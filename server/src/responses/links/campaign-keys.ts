@@ -1,0 +1,17 @@
+import type { Id } from '@attune/domain/kernel';
+import { type CampaignKey, type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
+
+/** Gives the key of a campaign, made ready for use once for as long as its bytes are the same. */
+export type CampaignKeys = (campaignId: Id<'campaign'>) => Promise<CampaignKey>;
+
+export function createCampaignKeys(keys: KeyStore): CampaignKeys {
+  const derived = new Map<string, { readonly raw: Buffer; readonly key: CampaignKey }>();
+  return async (campaignId) => {
+    const raw = await keys.readKey(campaignId);
+    const kept = derived.get(campaignId);
+    if (kept?.raw.equals(raw)) return kept.key;
+    const key = deriveFrom(raw);
+    derived.set(campaignId, { raw, key });
+    return key;
+  };
+}

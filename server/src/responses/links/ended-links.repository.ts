@@ -1,0 +1,26 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+
+type Holders = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly string[] };
+
+/**
+ * Ends the present links of employees in a campaign, in the transaction that gives them others: from its commit intake
+ * treats them like links that never were. To be called before the hashes of the new links are written.
+ */
+export async function endLinks(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds }: Holders,
+): Promise<void> {
+  await sql`
+    with ending as (
+      select token_hash from participations
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}
+        and employee_id = any(${[...employeeIds]}::bigint[])
+      order by employee_id for update
+    )
+    insert into answers.ended_links (organization_id, campaign_id, link_hash)
+    select ${organizationId}::bigint, ${campaignId}::bigint, token_hash from ending
+    on conflict do nothing`.execute(trx);
+}

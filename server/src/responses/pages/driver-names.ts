@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { respondentLanguages } from '@attune/contract/respondent';
+import { drivers } from '@attune/domain/surveys';
+import { z } from 'zod';
+import type { DriverNames } from './survey-pages.ts';
+
+const content = z.object({ categories: z.array(z.object({ id: z.string(), title: z.string() })) });
+
+/** What respondents call the drivers, in the languages of the survey pages. */
+export async function readDriverNames(contentFolder: string): Promise<DriverNames> {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const language of respondentLanguages) {
+    const file = language === 'en' ? 'surveys.json' : `surveys.${language}.json`;
+    const { categories } = content.parse(JSON.parse(await readFile(join(contentFolder, file), 'utf8')));
+    names.set(language, new Map(categories.map(({ id, title }) => [id, title])));
+  }
+  const english = new Map<string, string>(drivers.map(({ key, name }) => [key, name]));
+  return (driver, language) => names.get(language)?.get(driver) ?? english.get(driver) ?? driver;
+}

@@ -1,0 +1,25 @@
+import { DatabaseUnavailable } from '../../platform/database/index.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { Exchange, SurveyDesk } from './survey-pages.ts';
+
+const secondsToWait = '10';
+/** What the script of the pages asks for; it keeps answers until they were taken. */
+const askedByScript = /\/(answers|survey\.json)$/;
+
+/** Answers with a page in the reader's language while the database is down. The script gets its own kind of answer. */
+export function explainOutages(scope: HttpServer, desk: SurveyDesk): void {
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof DatabaseUnavailable) || askedByScript.test(pathOf(request.url))) throw error;
+    const exchange = { request, reply } as unknown as Exchange;
+    const kind = request.method === 'POST' ? 'notSaved' : 'error';
+    void reply.header('retry-after', secondsToWait);
+    return desk.page(exchange, desk.pages.message(desk.strangersFrame(exchange), { kind }), {
+      status: 503,
+      isShared: true,
+    });
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}

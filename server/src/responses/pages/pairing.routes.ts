@@ -1,0 +1,92 @@
+import type { PairState } from '@attune/contract/respondent';
+import type { FastifyReply } from 'fastify';
+import { encode } from 'uqr';
+import type { Clock } from '../../platform/clock.ts';
+import { type HttpServer, peerOf } from '../../platform/http/index.ts';
+import { type ToldLimit, createLimiter, limitHeaders } from '../../platform/rate-limits/index.ts';
+import { formatCode, parseCode } from '../links/entry-code.ts';
+import type { FailedTries } from '../entry/failed-tries.ts';
+import { pairingMinutes } from '../drafts/pairings.ts';
+import { type Exchange, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-pages.ts';
+
+type Needs = { readonly desk: SurveyDesk; readonly tries: FailedTries; readonly clock: Clock; readonly surveyUrl: string };
+
+const offers = { name: 'pairings', most: 10, withinSeconds: 600 } as const;
+const statusOf = { wrong: 422, slow: 429 } as const;
+
+/**
+ * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up,
+ * and a code that is wrong is answered like one that was used, is too old, or was never made.
+ */
+export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUrl }: Needs): void {
+  const limiter = createLimiter(offers, clock);
+
+  /** Counted of one link at one peer: nobody elsewhere uses it up, and nobody elsewhere learns of it. */
+  const countedAs = ({ request }: Exchange) => `${request.params.link} at ${peerOf(request)}`;
+
+  async function offer(exchange: Exchange): Promise<FastifyReply> {
+    const { link } = exchange.request.params;
+    const verdict = limiter.take(countedAs(exchange));
+    if (!verdict.isWithin) return slow(exchange, verdict);
+    const { code } = await desk.take.offerPairing(link, await desk.browsers.secretOf(exchange));
+    if (code === undefined) return slow(exchange, { ...verdict, left: 0, secondsToNext: offers.withinSeconds });
+    const picture = pictureOf(`${surveyUrl}/s/${link}/pair/${code}`);
+    return show(exchange, { offer: { code, minutes: pairingMinutes, picture } });
+  }
+
+  async function enter(exchange: Exchange, typed: string): Promise<FastifyReply> {
+    const { link } = exchange.request.params;
+    const [peer, tried] = [peerOf(exchange.request), `pairing ${countedAs(exchange)}`];
+    const reached = await tries.begin(peer, tried);
+    if (reached) return slow(exchange, reached);
+    const secret = await desk.take.redeemPairing(link, parseCode(typed) ?? '');
+    if (!secret) return show(exchange, { problem: 'wrong' });
+    await tries.forgive(peer, tried);
+    await desk.browsers.give(exchange, secret);
+    return desk.goTo(exchange, '');
+  }
+
+  function slow(exchange: Exchange, reached: ToldLimit): Promise<FastifyReply> {
+    exchange.reply.headers(limitHeaders([reached], [reached]));
+    return show(exchange, { problem: 'slow' });
+  }
+
+  function show(exchange: Exchange, state: PairState): Promise<FastifyReply> {
+    const status = state.problem === undefined ? 200 : statusOf[state.problem];
+    const draw = (survey: Parameters<typeof desk.pages.pair>[0]) => desk.page(exchange, desk.pages.pair(survey, state), { status });
+    // A shared device is nobody's: what was answered on it goes on nowhere.
+    return desk.withLink(exchange, exchange.request.visit ? () => desk.goTo(exchange, '') : draw);
+  }
+
+  server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/pair', handler: (request, reply) => show({ request, reply }, {}) });
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/pair/:code',
+    handler: (request, reply) => {
+      const code = parseCode(request.params.code ?? '');
+      return show({ request, reply }, { code: code === undefined ? '' : formatCode(code) });
+    },
+  });
+  server.route<SurveyRequest>({
+    method: 'POST',
+    url: '/s/:link/pair',
+    handler: (request, reply) => {
+      const exchange = { request, reply };
+      if (request.visit) return desk.goTo(exchange, '');
+      const typed = (request.body as { readonly code?: unknown } | null)?.code;
+      return typed === undefined ? offer(exchange) : enter(exchange, fieldOf(request.body, 'code'));
+    },
+  });
+}
+
+/** A picture to scan, as one path of dark squares with the light border that cameras need around them. */
+function pictureOf(address: string): NonNullable<PairState['offer']>['picture'] {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => runsOf(row).map(({ from, to }) => `M${from} ${y}h${to - from}v1h${from - to}z`));
+  return { size, path: path.join('') };
+}
+
+function runsOf(row: readonly boolean[]): readonly { readonly from: number; readonly to: number }[] {
+  const edges = [...row, false].flatMap((isDark, x) => (isDark !== (row[x - 1] ?? false) ? [x] : []));
+  return edges.flatMap((from, n) => (n % 2 === 0 ? [{ from, to: edges[n + 1] as number }] : []));
+}

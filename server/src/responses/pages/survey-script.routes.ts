@@ -1,0 +1,51 @@
+import type { AnswersReply } from '@attune/contract/respondent';
+import { answersSent } from '@attune/contract/respondent-answers';
+import { Refusal } from '@attune/domain/kernel';
+import type { Response } from '@attune/domain/responses';
+import type { FastifyReply } from 'fastify';
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { Exchange, SurveyDesk, SurveyRequest } from './survey-pages.ts';
+import type { Saved } from '../drafts/take-survey.ts';
+
+const statusOf = { sent: 409, closed: 410, unknown: 404, 'not-yet': 404 } as const;
+
+/** What the script of the pages exchanges: the whole survey once, then every answer as it is given. */
+export function surveyScriptRoutes(server: HttpServer, desk: SurveyDesk): void {
+  server.route<SurveyRequest>({ method: 'POST', url: '/s/:link/answers', handler: (request, reply) => takeAnswers(desk, { request, reply }) });
+  server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/survey.json', handler: (request, reply) => giveSurvey(desk, { request, reply }) });
+}
+
+async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const sent = answersSent.safeParse(request.body);
+  if (!sent.success) throw new Refusal('invalid', 'These are not answers to this survey.');
+  const saved = await desk.take.save(request.params.link, sent.data, await desk.browsers.secretOf(exchange));
+  if (saved.state !== 'saved') return reply.code(statusOf[saved.state]).send({ state: saved.state });
+  if (saved.response.isSubmitted) await desk.promiseResults(exchange, saved.response);
+  const context = saved.response.isSubmitted ? undefined : await desk.take.contextOf(request.params.link);
+  const followUp = context && desk.followUpFor(desk.surveyFor(exchange, context), context, saved.response);
+  reply.type('application/json; charset=utf-8');
+  return desk.give(exchange, { shared: '', own: JSON.stringify({ ...replyTo(saved, sent.data.isFinal), followUp }) });
+}
+
+async function giveSurvey(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+  const { reply, request } = exchange;
+  const { context, opened } = await desk.take.visit(request.params.link, await desk.browsers.secretOf(exchange));
+  if (!context || opened.state !== 'open') return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
+  const model = desk.surveyFor(exchange, context);
+  const survey = desk.cache.survey({ campaignId: context.campaignId, survey: model });
+  const followUp = desk.followUpFor(model, context, opened.response);
+  const saved = JSON.stringify({ version: opened.version, answers: answersIn(opened.response), followUp });
+  reply.type('application/json; charset=utf-8');
+  return desk.give(exchange, { shared: `{"survey":${survey}`, own: `,"saved":${saved}}` });
+}
+
+/** What a paired device wrote comes along only when the sender did not know the newest answers. */
+function replyTo({ version, response, isNewToDevice, missing }: Extract<Saved, { state: 'saved' }>, isFinal: boolean): AnswersReply {
+  const saved = isNewToDevice && !response.isSubmitted ? { saved: answersIn(response) } : {};
+  return { version, isSent: response.isSubmitted, ...saved, ...(isFinal && missing.length > 0 ? { missing } : {}) };
+}
+
+function answersIn({ answers }: Response) {
+  return answers.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+}
