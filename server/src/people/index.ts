@@ -1,5 +1,5 @@
 export { createPeople } from './create-people.ts';
-export { createChangesOfMany } from './many/index.ts';
+export { createChangesOfMany } from './bulk/index.ts';
 export { createEmployeeNames } from './employee-names.ts';
 export type { EmployeeListing } from './list-employees.ts';
 export { selectionOf } from './selection.ts';

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { noteEmployments } from '../employments.repository.ts';
 import { keptElsewhere } from '../write-employee.ts';
 import type { ChangeOfMany, ChangeStep } from './change-job.ts';
-import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveStatus } from './many.repository.ts';
+import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveStatus } from './bulk.repository.ts';
 
 /** One entry of the history names so many people at most. */
 const namedAtOnce = 1000;

@@ -1,8 +1,8 @@
 import type { Router } from '../../platform/http/index.ts';
 import { type DueTask, type HandledJob, handled } from '../../platform/queue/index.ts';
 import { type ApplyNeeds, applyChange, applyChangeJob } from './apply-change.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { type ManyNeeds, manyRoutes } from './many.routes.ts';
+import { forgetChanges } from './purge-changes.ts';
+import { type ManyNeeds, manyRoutes } from './bulk.routes.ts';
 import { undoChange, undoChangeJob } from './undo-change.ts';
 
 /** What is changed of many employees at once, and undone for a day. */

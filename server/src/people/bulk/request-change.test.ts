@@ -6,7 +6,7 @@ import { aMember } from '../../../test/accounts.ts';
 import { type Company, aCompany, aGroup, anEmployee } from '../../../test/people.ts';
 import { everythingOf } from '../../imports/undo/undo.test-support.ts';
 import { noteEmployments } from '../employments.repository.ts';
-import { aChangeApi } from './many.test-support.ts';
+import { aChangeApi } from './bulk.test-support.ts';
 import { withoutRequestId } from '../../../test/request-ids.ts';
 
 const { database, clock, api, changes, work, ask, askToUndo, jobOf } = aChangeApi();

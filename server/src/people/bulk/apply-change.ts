@@ -7,9 +7,9 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob } from '../../platform/queue/index.ts';
 import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
-import { forgetChanged, keepDiffering, listChanged } from './many.repository.ts';
+import { forgetChanged, keepDiffering, listChanged } from './bulk.repository.ts';
 import { targetOf } from './target.ts';
-import { finishMany, writeSome } from './write-many.ts';
+import { finishMany, writeSome } from './write-change.ts';
 
 export type ApplyNeeds = { readonly database: Database; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 /** A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */

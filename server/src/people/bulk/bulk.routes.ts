@@ -4,7 +4,7 @@ import { presentJob } from '../../jobs/index.ts';
 import type { Router } from '../../platform/http/index.ts';
 import { placesOf } from '../entered.ts';
 import { selectionOf } from '../selection.ts';
-import { changeMany } from './change-many.ts';
+import { changeMany } from './request-change.ts';
 import { undoMany } from './undo-change.ts';
 
 export type ManyNeeds = Parameters<typeof changeMany>[0] & Parameters<typeof undoMany>[0];

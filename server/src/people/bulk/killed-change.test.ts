@@ -7,7 +7,7 @@ import { aMember } from '../../../test/accounts.ts';
 import { killAt } from '../../../test/killed-process.ts';
 import { aCompany } from '../../../test/people.ts';
 import type { ChangeTask } from './change-process.test-support.ts';
-import { aChangeApi } from './many.test-support.ts';
+import { aChangeApi } from './bulk.test-support.ts';
 
 const { database, clock, work, ask, jobOf } = aChangeApi();
 const people = 5000;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import { forgetChanged, listExpiredChanges } from './many.repository.ts';
+import { forgetChanged, listExpiredChanges } from './bulk.repository.ts';
 
 const atOnce = 50;
 

@@ -8,8 +8,8 @@ import { findActorIn } from '../../platform/http/index.ts';
 import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
 import type { ApplyNeeds, Taking } from './apply-change.ts';
 import { type ChangeOfMany, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
-import { forgetChanged, isOfEmployment, listChanged, listUndoable, undoEmployments } from './many.repository.ts';
-import { finishMany, writeSome } from './write-many.ts';
+import { forgetChanged, isOfEmployment, listChanged, listUndoable, undoEmployments } from './bulk.repository.ts';
+import { finishMany, writeSome } from './write-change.ts';
 
 type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 

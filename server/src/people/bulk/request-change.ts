@@ -8,7 +8,7 @@ import type { Enqueue } from '../../platform/queue/index.ts';
 import { type EmployeeListing, listIds } from '../list-employees.ts';
 import { applyChangeJob } from './apply-change.ts';
 import { type ChangeOfMany, getChange, initialSummary } from './change-job.ts';
-import { keepSelected } from './many.repository.ts';
+import { keepSelected } from './bulk.repository.ts';
 import { targetOf } from './target.ts';
 
 type Needs = Parameters<typeof listIds>[0] & { readonly database: Database; readonly queue: Enqueue };
