@@ -5,7 +5,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
 import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
-import { closeCampaign } from '../../../server/src/results/closing/close-campaign.ts';
+import { closeCampaign } from '../../../server/src/results/closing/publish-results.ts';
 import { millisecondsOf } from '../measuring/measure.ts';
 import type { AnsweredCampaign } from './answered-campaign.ts';
 import type { Cluster } from './cluster.ts';

@@ -6,7 +6,7 @@ import type { Router } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { closeCampaign } from './closing/close-campaign.ts';
+import { closeCampaign } from './closing/publish-results.ts';
 import { engagementFlowRoutes } from './flow/engagement-flow.routes.ts';
 import { destroyOutlivedLevels } from './flow/flow-destroy-levels.ts';
 import { listGroupHistory } from './list-group-history.ts';

@@ -8,7 +8,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { closeCampaign } from './closing/close-campaign.ts';
+import { closeCampaign } from './closing/publish-results.ts';
 
 /** A group with the people in it and not in a group below, the groups below, and how many more are in it who are asked and never answer. */
 export type Branch = { readonly name: string; readonly people?: number; readonly silent?: number; readonly below?: readonly Branch[]; readonly isLeftOut?: boolean };

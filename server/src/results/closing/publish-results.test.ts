@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { closeCampaign } from './close-campaign.ts';
+import { closeCampaign } from './publish-results.ts';
 import type { ReleaseLayout } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { statementsOf } from './new-release.ts';
