@@ -11,7 +11,7 @@ const imports = (...bans: readonly Ban[]) => ({ 'no-restricted-imports': ['error
 
 const drawer = ban('^(\\.{1,2}|@attune)/(.*/)?(utils?|helpers?|common|shared|lib)(/|$)', 'A helper goes to the word that owns it.');
 const noServer = ban('^(@attune/server|(\\.\\./)+server/)', 'Clients and server meet in the contract.');
-const noClients = ban('^(@attune/(web|respondent|cli)|(\\.\\./)+(web|respondent|cli)/)', 'The server does not know who speaks to it.');
+const noClients = ban('^(@attune/(web|respondent|cli)|(\\.\\./){2,}(web|respondent|cli)/)', 'The server does not know who speaks to it.');
 const noQueries = ban('^(kysely|pg|pg-boss|pg-copy-streams|libpg-query)(/|$)', 'SQL lives in *.repository.ts.');
 const noDatabase = ban('platform/(database|queue)', 'A route translates; it does not decide.');
 const noPictures = ban('\\.tsx$', 'Data does not know its pictures.');

@@ -1,5 +1,5 @@
 import { placeholdersIn } from '@attune/domain/kernel';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { checkSmsTemplate, checkTemplate, composeEmail, emailKinds, messageLanguages, messageSubstitutions, missingParts, smsKinds } from '@attune/domain/messaging';
 import { drivers } from '@attune/domain/surveys';
 import { describe, expect, it, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type RespondentModule, respondentLanguages } from '@attune/contract/respondent';
+import { type RespondentModule, respondentLanguages } from '@attune/contract/respondent/models';
 import { describe, expect, test } from 'vitest';
 import { everyPage, surveyIn } from './src/pages/pages.test-support.ts';
 

@@ -53,7 +53,7 @@ function withoutDocumentation(): Plugin {
     name: 'without-documentation',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler: (code) => ({ code: code.replace(described, '').replace(summary, "summary: '',"), map: null }),
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createCampaign, getCampaign, publishCampaign, reopenCampaign } from '@attune/contract/campaigns';
-import { type Client, createClient } from '@attune/contract/client';
-import { listSurveys } from '@attune/contract/surveys';
+import { createCampaign, getCampaign, publishCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { type Client, createClient } from '@attune/contract/protocol/client';
+import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { type App, createApp } from '../../server/src/app.ts';
 import type { Chance } from '../../server/src/demonstration/chance.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, instant, listOf, page, query, resource } from './json-api.ts';
+import { documentOf, endpoint, id, inOrganization, instant, listOf, page, query, resource } from './protocol/json-api.ts';
 
 export const jobStatuses = ['pending', 'processing', 'finished', 'finished_with_errors', 'error'] as const;
 export const jobTypes = ['employee-import', 'employees-change', 'close-campaign', 'place-people', 'survey-results-csv', 'group-results-pdf', 'group-results-pptx', 'entry-cards-pdf'] as const;

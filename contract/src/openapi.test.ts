@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { listCampaignCategories, listCampaignStatements } from './campaign-surveys.ts';
-import { getCampaign, removeCampaign, updateCampaign } from './campaigns.ts';
-import { listCategoryCorrelations } from './correlations.ts';
-import { getEngagementFlow } from './engagement-flow.ts';
-import { getHeatmap } from './heatmaps.ts';
-import { previewGroupChange } from './groups.ts';
-import type { Endpoint } from './json-api.ts';
-import { createSegment, updateSegment } from './segments.ts';
+import { listCampaignCategories, listCampaignStatements } from './campaigns/surveys.ts';
+import { getCampaign, removeCampaign, updateCampaign } from './campaigns/campaign.ts';
+import { listCategoryCorrelations } from './results/correlations.ts';
+import { getEngagementFlow } from './results/engagement-flow.ts';
+import { getHeatmap } from './results/heatmaps.ts';
+import { previewGroupChange } from './groups/group.ts';
+import type { Endpoint } from './protocol/json-api.ts';
+import { createSegment, updateSegment } from './results/segments.ts';
 import { toOpenApi } from './openapi.ts';
-import { listCampaignMemberships, listParticipationsOfGroup, listParticipations } from './participations.ts';
-import { getGroupOverview, listCampaignResults, listGroupResults } from './results.ts';
-import { listStatementResults } from './statement-results.ts';
-import { listCategories } from './surveys.ts';
+import { listCampaignMemberships, listParticipationsOfGroup, listParticipations } from './campaigns/participations.ts';
+import { getGroupOverview, listCampaignResults, listGroupResults } from './results/overview.ts';
+import { listStatementResults } from './results/statements.ts';
+import { listCategories } from './surveys/survey.ts';
 
 type Schema = {
   readonly description?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, errorDocument, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from './json-api.ts';
-import { scimError, scimMediaType } from './scim.ts';
+import { type Endpoint, errorDocument, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from './protocol/json-api.ts';
+import { scimError, scimMediaType } from './scim/endpoints.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
 type Operation = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import { listCampaigns } from '@attune/contract/campaigns';
-import { listEmployees } from '@attune/contract/employees';
-import { listGroups } from '@attune/contract/groups';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
+import { listEmployees } from '@attune/contract/employees/employee';
+import { listGroups } from '@attune/contract/groups/group';
 import { listJobs } from '@attune/contract/jobs';
-import { listOrganizations } from '@attune/contract/organizations';
-import { listSurveys } from '@attune/contract/surveys';
+import { listOrganizations } from '@attune/contract/organizations/organization';
+import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Product } from '../../examples/src/product.ts';
 
 /** The pages of the product, with the name of an id where one varies. */

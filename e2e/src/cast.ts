@@ -1,7 +1,7 @@
-import { addPermissions, assignPersonRole } from '@attune/contract/access';
-import type { Client } from '@attune/contract/client';
-import { listOrganizations } from '@attune/contract/organizations';
-import { createPerson, listRoles } from '@attune/contract/people';
+import { addPermissions, assignPersonRole } from '@attune/contract/access/grants';
+import type { Client } from '@attune/contract/protocol/client';
+import { listOrganizations } from '@attune/contract/organizations/organization';
+import { createPerson, listRoles } from '@attune/contract/people/person';
 import type { Product } from '../../examples/src/product.ts';
 
 /** Somebody to sign in as: a name and the role that the sign-in page shows. */

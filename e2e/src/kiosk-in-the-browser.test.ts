@@ -1,7 +1,7 @@
-import { getCampaignEntry, updateCampaignEntry } from '@attune/contract/campaign-entries';
-import { listCampaigns } from '@attune/contract/campaigns';
-import type { Client } from '@attune/contract/client';
-import { listOrganizations } from '@attune/contract/organizations';
+import { getCampaignEntry, updateCampaignEntry } from '@attune/contract/campaigns/entries';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
+import type { Client } from '@attune/contract/protocol/client';
+import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../examples/src/product.ts';

@@ -1,6 +1,6 @@
-import { listCampaigns } from '@attune/contract/campaigns';
-import type { Client } from '@attune/contract/client';
-import { listOrganizations } from '@attune/contract/organizations';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
+import type { Client } from '@attune/contract/protocol/client';
+import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../examples/src/product.ts';

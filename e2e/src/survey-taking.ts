@@ -1,6 +1,6 @@
-import { createEntryCards } from '@attune/contract/campaign-entries';
-import type { Client } from '@attune/contract/client';
-import { listEmployees } from '@attune/contract/employees';
+import { createEntryCards } from '@attune/contract/campaigns/entries';
+import type { Client } from '@attune/contract/protocol/client';
+import { listEmployees } from '@attune/contract/employees/employee';
 import { downloadFile, getJob } from '@attune/contract/jobs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

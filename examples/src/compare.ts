@@ -1,7 +1,7 @@
-import type { Client } from '@attune/contract/client';
-import { listGroupTypes } from '@attune/contract/group-types';
-import { listGroups } from '@attune/contract/groups';
-import { type StatementResultResource, listStatementResults } from '@attune/contract/statement-results';
+import type { Client } from '@attune/contract/protocol/client';
+import { listGroupTypes } from '@attune/contract/groups/types';
+import { listGroups } from '@attune/contract/groups/group';
+import { type StatementResultResource, listStatementResults } from '@attune/contract/results/statements';
 import { type Respondent, type readSurvey, scoreOf } from './survey-data.ts';
 
 type Campaign = { readonly organizationId: string; readonly campaignId: string };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient } from '@attune/contract/client';
+import { type Client, createClient } from '@attune/contract/protocol/client';
 import { freePort } from '../../server/test/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');

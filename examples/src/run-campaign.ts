@@ -1,11 +1,11 @@
-import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns';
-import type { Client } from '@attune/contract/client';
-import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import type { Client } from '@attune/contract/protocol/client';
+import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { getJob } from '@attune/contract/jobs';
-import { createPerson, listRoles } from '@attune/contract/people';
-import { inviteEmployee } from '@attune/contract/campaign-members';
-import { listEmployees } from '@attune/contract/employees';
-import { createSurvey } from '@attune/contract/surveys';
+import { createPerson, listRoles } from '@attune/contract/people/person';
+import { inviteEmployee } from '@attune/contract/campaigns/members';
+import { listEmployees } from '@attune/contract/employees/employee';
+import { createSurvey } from '@attune/contract/surveys/survey';
 import { until } from './product.ts';
 
 /** Uploads the employee file, looks at what the check says, and applies it. Gives how many people are new. */

@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import summary from '../../content/summary.json' with { type: 'json' };
 
 /** Every text of the summary in one language, with `{{substitutions}}` still in them. */

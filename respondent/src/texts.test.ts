@@ -1,4 +1,4 @@
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { expect, test } from 'vitest';
 import { textsOf } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import respondent from '../../content/respondent.json' with { type: 'json' };
 import writing from '../../content/dynamic-feedback.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RespondentModule } from '@attune/contract/respondent';
-import type { WebSettings } from '@attune/contract/web-settings';
+import type { RespondentModule } from '@attune/contract/respondent/models';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { Id } from '@attune/domain/kernel';
 import { createAccess } from './access/index.ts';
 import { createAccounts, photosKnownTo } from './accounts/index.ts';

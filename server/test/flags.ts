@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@attune/contract/flags';
+import type { FeatureFlag } from '@attune/contract/app/flags';
 import { Client } from 'pg';
 import type { TestDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getHeatmap } from '@attune/contract/heatmaps';
+import { getHeatmap } from '@attune/contract/results/heatmaps';
 import type { Id } from '@attune/domain/kernel';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
+import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { getJob } from '@attune/contract/jobs';
 import { connectTo } from './cluster.ts';
 import type { Organization } from './organization.ts';

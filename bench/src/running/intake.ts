@@ -1,4 +1,4 @@
-import type { AnswersSent } from '@attune/contract/respondent';
+import type { AnswersSent } from '@attune/contract/respondent/models';
 import type { HttpConnection, Request } from './http-connection.ts';
 import { expectReply } from './load.ts';
 import type { PublishedCampaign } from './published-campaign.ts';

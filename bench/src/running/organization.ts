@@ -1,4 +1,4 @@
-import type { Client as ApiClient } from '@attune/contract/client';
+import type { Client as ApiClient } from '@attune/contract/protocol/client';
 import type { Id } from '@attune/domain/kernel';
 import type { Product } from './product.ts';
 

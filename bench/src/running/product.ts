@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Client as ApiClient, createClient } from '@attune/contract/client';
+import { type Client as ApiClient, createClient } from '@attune/contract/protocol/client';
 import { type KeyStore, openKeyFolder } from '../../../server/src/platform/keys/index.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import type { ServerAddress } from '../../../server/src/platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns';
-import { listLibrarySurveys } from '@attune/contract/survey-library';
+import { createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, deriveFrom, formatLink } from '../../../server/src/responses/index.ts';
 import { connectTo } from './cluster.ts';

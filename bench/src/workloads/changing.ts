@@ -1,6 +1,6 @@
-import { listEmployees, updateEmployee } from '@attune/contract/employees';
-import { createGroupType, listGroupTypes, removeGroupType } from '@attune/contract/group-types';
-import { createDirectoryToken } from '@attune/contract/scim-connection';
+import { listEmployees, updateEmployee } from '@attune/contract/employees/employee';
+import { createGroupType, listGroupTypes, removeGroupType } from '@attune/contract/groups/types';
+import { createDirectoryToken } from '@attune/contract/scim/connection';
 import type { Client } from 'pg';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';

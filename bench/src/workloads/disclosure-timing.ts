@@ -1,4 +1,4 @@
-import { type HeatmapResource, getHeatmap } from '@attune/contract/heatmaps';
+import { type HeatmapResource, getHeatmap } from '@attune/contract/results/heatmaps';
 import { type Chance, createChance } from '../../../server/src/demonstration/chance.ts';
 import { median } from '../measuring/measure.ts';
 import { chanceOfDifference } from '../measuring/rank-sum.ts';

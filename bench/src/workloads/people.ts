@@ -1,4 +1,4 @@
-import { updateEmployee, updateEmployees } from '@attune/contract/employees';
+import { updateEmployee, updateEmployees } from '@attune/contract/employees/employee';
 import type { Client } from 'pg';
 import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';

@@ -1,4 +1,4 @@
-import type { Answer, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent';
+import type { Answer, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent/models';
 import type { AnswerValue } from '@attune/domain/responses';
 
 /**

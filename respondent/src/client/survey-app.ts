@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '@attune/contract/respondent';
+import type { SurveyAnswer } from '@attune/contract/respondent/models';
 import { placeToGoOn } from '@attune/domain/responses';
 import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
 import { promptAt } from '../screens/prompt.ts';

@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 
 /** What in a text could give its writer or somebody else away without being needed. */
 export type WritingHint = 'contactHint' | 'namesHint' | 'personHint' | 'dateHint';

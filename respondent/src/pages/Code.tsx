@@ -1,4 +1,4 @@
-import type { CodeState, PageFrame } from '@attune/contract/respondent';
+import type { CodeState, PageFrame } from '@attune/contract/respondent/models';
 import { Icon } from '../screens/Icon.tsx';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';

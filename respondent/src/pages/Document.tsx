@@ -1,4 +1,4 @@
-import type { PageFrame } from '@attune/contract/respondent';
+import type { PageFrame } from '@attune/contract/respondent/models';
 import type { ReactNode } from 'react';
 
 /** The names of the files that pages refer to, below the server's `assetBase`, and what the style says. */

@@ -1,4 +1,4 @@
-import type { GroupOfAnswers, GroupsState, SurveyModel } from '@attune/contract/respondent';
+import type { GroupOfAnswers, GroupsState, SurveyModel } from '@attune/contract/respondent/models';
 import { fill } from '../fill.ts';
 import { BackLink } from '../screens/Footer.tsx';
 import { Icon } from '../screens/Icon.tsx';

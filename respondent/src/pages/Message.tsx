@@ -1,4 +1,4 @@
-import type { Message as MessageModel, PageFrame } from '@attune/contract/respondent';
+import type { Message as MessageModel, PageFrame } from '@attune/contract/respondent/models';
 import { spokenDay } from '@attune/domain/kernel';
 import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';

@@ -1,4 +1,4 @@
-import type { PairState, SurveyModel } from '@attune/contract/respondent';
+import type { PairState, SurveyModel } from '@attune/contract/respondent/models';
 import { fill } from '../fill.ts';
 import { Icon } from '../screens/Icon.tsx';
 import { address } from '../screens/address.ts';

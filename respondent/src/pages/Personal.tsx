@@ -1,4 +1,4 @@
-import type { PageFrame, PersonalResults } from '@attune/contract/respondent';
+import type { PageFrame, PersonalResults } from '@attune/contract/respondent/models';
 import { Icon } from '../screens/Icon.tsx';
 import type { Texts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CommentThread, PageFrame } from '@attune/contract/respondent';
+import type { CommentThread, PageFrame } from '@attune/contract/respondent/models';
 import { longestText } from '@attune/domain/responses';
 import { spokenDay } from '@attune/domain/kernel';
 import { address } from '../screens/address.ts';

@@ -1,4 +1,4 @@
-import type { PageFrame } from '@attune/contract/respondent';
+import type { PageFrame } from '@attune/contract/respondent/models';
 import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';

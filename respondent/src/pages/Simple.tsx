@@ -1,4 +1,4 @@
-import type { PageFrame } from '@attune/contract/respondent';
+import type { PageFrame } from '@attune/contract/respondent/models';
 import type { ReactNode } from 'react';
 import { Header } from '../screens/Header.tsx';
 import type { Texts } from '../texts.ts';

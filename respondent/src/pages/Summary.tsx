@@ -1,4 +1,4 @@
-import type { PageFrame, SummaryModel, SummaryTopic } from '@attune/contract/respondent';
+import type { PageFrame, SummaryModel, SummaryTopic } from '@attune/contract/respondent/models';
 import { spokenDay } from '@attune/domain/kernel';
 import type { ReactNode } from 'react';
 import { capitalized, fill } from '../fill.ts';

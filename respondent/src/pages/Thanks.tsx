@@ -1,4 +1,4 @@
-import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
+import type { PersonalResults, SurveyModel } from '@attune/contract/respondent/models';
 import { spokenDay } from '@attune/domain/kernel';
 import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';

@@ -1,5 +1,5 @@
-import type { PageFrame } from '@attune/contract/respondent';
-import type { UnsubscribeState } from '@attune/contract/unsubscribe';
+import type { PageFrame } from '@attune/contract/respondent/models';
+import type { UnsubscribeState } from '@attune/contract/respondent/unsubscribe';
 import { spokenDay } from '@attune/domain/kernel';
 import { fill } from '../fill.ts';
 import { address } from '../screens/address.ts';

@@ -1,4 +1,4 @@
-import type { SurveyModel } from '@attune/contract/respondent';
+import type { SurveyModel } from '@attune/contract/respondent/models';
 import { spokenDay } from '@attune/domain/kernel';
 import { fill } from '../fill.ts';
 import { BackLink } from '../screens/Footer.tsx';

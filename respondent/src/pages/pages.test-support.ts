@@ -1,4 +1,4 @@
-import type { RespondentLanguage, RespondentPages, SummaryModel, SurveyModel } from '@attune/contract/respondent';
+import type { RespondentLanguage, RespondentPages, SummaryModel, SurveyModel } from '@attune/contract/respondent/models';
 
 /** A survey with one statement of each kind, the open question last. */
 export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyModel> = {}): SurveyModel {

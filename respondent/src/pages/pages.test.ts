@@ -1,4 +1,4 @@
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../fill.ts';
 import { textsOf } from '../texts.ts';

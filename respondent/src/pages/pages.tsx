@@ -1,4 +1,4 @@
-import type { PageFrame, RespondentPages } from '@attune/contract/respondent';
+import type { PageFrame, RespondentPages } from '@attune/contract/respondent/models';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Send } from '../screens/Send.tsx';

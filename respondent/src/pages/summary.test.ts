@@ -1,4 +1,4 @@
-import { respondentLanguages, type SummaryModel } from '@attune/contract/respondent';
+import { respondentLanguages, type SummaryModel } from '@attune/contract/respondent/models';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../fill.ts';
 import { summaryTextsOf } from '../summary-texts.ts';

@@ -1,4 +1,4 @@
-import type { SurveyModel } from '@attune/contract/respondent';
+import type { SurveyModel } from '@attune/contract/respondent/models';
 import type { SurveyTexts } from '../screens/survey-texts.ts';
 import type { Texts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyModel } from '@attune/contract/respondent';
+import type { SurveyModel } from '@attune/contract/respondent/models';
 import { Icon } from './Icon.tsx';
 import { address } from './address.ts';
 import { isSentFrom } from './prompt.ts';

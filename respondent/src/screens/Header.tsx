@@ -1,4 +1,4 @@
-import type { PageFrame, RespondentLanguage } from '@attune/contract/respondent';
+import type { PageFrame, RespondentLanguage } from '@attune/contract/respondent/models';
 import { capitalized, fill } from '../fill.ts';
 import type { Texts } from '../texts.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import type { FollowUp, Prompt } from '@attune/contract/respondent';
+import type { FollowUp, Prompt } from '@attune/contract/respondent/models';
 import type { SurveyTexts } from './survey-texts.ts';
 
 type LeadProps = { readonly prompt: Prompt; readonly texts: SurveyTexts; readonly followUp?: FollowUp | undefined };

@@ -1,4 +1,4 @@
-import type { StatementState, SurveyModel } from '@attune/contract/respondent';
+import type { StatementState, SurveyModel } from '@attune/contract/respondent/models';
 import { longestText } from '@attune/domain/responses';
 import { spokenDay } from '@attune/domain/kernel';
 import { fill } from '../fill.ts';

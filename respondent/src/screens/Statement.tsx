@@ -1,4 +1,4 @@
-import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respondent';
+import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respondent/models';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 
 /** A relative address that keeps the language. Without a path it is the page itself. */
 export function address(path: string, language: RespondentLanguage): string {

@@ -1,4 +1,4 @@
-import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respondent';
+import type { Prompt, StatementState, SurveyModel } from '@attune/contract/respondent/models';
 import { fill } from '../fill.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 

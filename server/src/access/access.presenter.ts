@@ -1,5 +1,5 @@
-import type { AccessCause, AccessHolderResource, AccessSentence, EmployeeAccessResource, RoleResetResource } from '@attune/contract/access';
-import type { PermissionResource, PersonRoleResource, RoleResource } from '@attune/contract/people';
+import type { AccessCause, AccessHolderResource, AccessSentence, EmployeeAccessResource, RoleResetResource } from '@attune/contract/access/grants';
+import type { PermissionResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
 import { type Grant, type Role, type Sentence, accessLevelOf, dataAccessOf, grantCause, isInternal, roleCause, roleNames, settingCause } from '@attune/domain/access';
 import type { Hierarchy, Placed } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/access';
+import * as contract from '@attune/contract/access/grants';
 import type { Id } from '@attune/domain/kernel';
 import { type Authentication, type Router, findActorIn } from '../platform/http/index.ts';
 import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';

@@ -1,5 +1,5 @@
-import { employeesChangeSummary } from '@attune/contract/employees-changes';
-import { importSummary } from '@attune/contract/employee-files';
+import { employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
+import { importSummary } from '@attune/contract/employees/files';
 import type { Grant, Role } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { AccessHolderResource, AccessSentence, EmployeeAccessResource } from '@attune/contract/access';
+import type { AccessHolderResource, AccessSentence, EmployeeAccessResource } from '@attune/contract/access/grants';
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';

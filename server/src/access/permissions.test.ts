@@ -1,4 +1,4 @@
-import type { PermissionResource } from '@attune/contract/people';
+import type { PermissionResource } from '@attune/contract/people/person';
 import { type GrantType, accessibleTypes, grantTypes } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PersonRoleResource } from '@attune/contract/people';
+import type { PersonRoleResource } from '@attune/contract/people/person';
 import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import * as openSurveys from '@attune/contract/open-surveys';
-import * as people from '@attune/contract/people';
-import { listEmployeesOfPerson as listByPerson, listEmployeesOfUser } from '@attune/contract/person-employees';
-import { createPhotoUpload } from '@attune/contract/photos';
+import * as openSurveys from '@attune/contract/people/open-surveys';
+import * as people from '@attune/contract/people/person';
+import { listEmployeesOfPerson as listByPerson, listEmployeesOfUser } from '@attune/contract/employees/by-person';
+import { createPhotoUpload } from '@attune/contract/people/photos';
 import type { Id } from '@attune/domain/kernel';
 import { presentRole } from '../access/index.ts';
 import { presentOrganization } from '../organizations/index.ts';

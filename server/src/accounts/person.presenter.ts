@@ -1,4 +1,4 @@
-import type { PersonResource, PersonRoleResource } from '@attune/contract/people';
+import type { PersonResource, PersonRoleResource } from '@attune/contract/people/person';
 import type { Id } from '@attune/domain/kernel';
 import { presentPersonRole, presentRole } from '../access/index.ts';
 import type { CreatedPerson } from './create-person.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/contact-changes';
+import * as contract from '@attune/contract/people/contact-changes';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';
 import type { OwnContactChange } from './address-checks.repository.ts';

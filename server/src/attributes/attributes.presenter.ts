@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { KnownAttribute } from './known-attributes.ts';
 
 export function presentAttribute({ id, organizationId, name, type, values, columnName, isComputed, order }: KnownAttribute): EmployeeAttributeResource {

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/employee-attributes';
+import * as contract from '@attune/contract/employees/attributes';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { mostAttributes } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import type { EmployeeAttributeValue } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeValue } from '@attune/contract/employees/attributes';
 import { type WantedPlace, isComputed, titleOf } from '@attune/domain/groups';
 import { type Id, type Problem, invalid } from '@attune/domain/kernel';
 import { type AttributeValue, readAttributeValue } from '@attune/domain/people';

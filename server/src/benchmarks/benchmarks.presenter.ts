@@ -1,4 +1,4 @@
-import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import type { ListedBenchmark, NamedScore, StoredBenchmark } from './benchmarks.repository.ts';
 import type { BenchmarkWithScores } from './get-benchmark.ts';
 import type { BenchmarkImport } from './import-benchmarks.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/benchmarks';
+import * as contract from '@attune/contract/results/benchmarks';
 import type { Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';

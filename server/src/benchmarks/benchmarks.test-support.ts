@@ -1,4 +1,4 @@
-import type { BenchmarkImportResource } from '@attune/contract/benchmarks';
+import type { BenchmarkImportResource } from '@attune/contract/results/benchmarks';
 import { type BenchmarkColumn, benchmarkColumns } from '@attune/domain/results';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestDatabase } from '../../test/database.ts';

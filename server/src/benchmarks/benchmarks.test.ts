@@ -1,4 +1,4 @@
-import type { ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { GroupOverviewResource } from '@attune/contract/results';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { benchmarkFileLimit } from '@attune/contract/benchmarks';
+import { benchmarkFileLimit } from '@attune/contract/results/benchmarks';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';

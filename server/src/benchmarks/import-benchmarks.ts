@@ -1,4 +1,4 @@
-import { benchmarkFileLimit } from '@attune/contract/benchmarks';
+import { benchmarkFileLimit } from '@attune/contract/results/benchmarks';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, invalid } from '@attune/domain/kernel';
 import { type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from '@attune/domain/results';

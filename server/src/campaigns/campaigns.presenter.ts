@@ -1,6 +1,6 @@
-import type { CampaignCompanion, CampaignResource } from '@attune/contract/campaigns';
-import type { GroupParticipationResource } from '@attune/contract/participations';
-import type { GroupResource } from '@attune/contract/groups';
+import type { CampaignCompanion, CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { type Actor, can } from '@attune/domain/access';
 import { isPublished, isTargeted } from '@attune/domain/campaigns';
 import { discloseCount } from '@attune/domain/disclosure';

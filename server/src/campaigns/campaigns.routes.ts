@@ -1,5 +1,5 @@
-import * as contract from '@attune/contract/campaigns';
-import type { GroupResource } from '@attune/contract/groups';
+import * as contract from '@attune/contract/campaigns/campaign';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';

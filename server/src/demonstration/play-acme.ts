@@ -1,7 +1,7 @@
-import type { Client } from '@attune/contract/client';
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
-import { listGroups } from '@attune/contract/groups';
-import { listLibrarySurveys } from '@attune/contract/survey-library';
+import type { Client } from '@attune/contract/protocol/client';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { listGroups } from '@attune/contract/groups/group';
+import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
 import { addAccount, foundOrganization, giveRole, linkEmployees } from '../organizations/index.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
-import { createSurvey } from '@attune/contract/surveys';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { createSurvey } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { parse } from 'csv-parse/sync';
 import { foundOrganization } from '../organizations/index.ts';

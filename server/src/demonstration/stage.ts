@@ -1,6 +1,6 @@
-import { type Client, createClient } from '@attune/contract/client';
-import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { listEmployees } from '@attune/contract/employees';
+import { type Client, createClient } from '@attune/contract/protocol/client';
+import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { listEmployees } from '@attune/contract/employees/employee';
 import { getJob } from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, ShiftedClock } from '../platform/database/index.ts';

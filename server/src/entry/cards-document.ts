@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import { spokenDay } from '@attune/domain/kernel';
 import type { Content, Definition, TableLayout } from 'pdfmake';
 import { isDrawable } from '../platform/pdf/index.ts';

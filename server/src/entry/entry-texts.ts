@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent';
+import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent/models';
 import { fillIn } from '@attune/domain/kernel';
 import { z } from 'zod';
 

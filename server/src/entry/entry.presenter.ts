@@ -1,4 +1,4 @@
-import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
+import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
 import { type Entry, canMakeCards } from './get-entry.ts';
 
 export function presentEntry(entry: Entry): CampaignEntryResource {

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/campaign-entries';
+import * as contract from '@attune/contract/campaigns/entries';
 import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import type { Router } from '../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaign-entries';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaigns/entries';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import { Readable } from 'node:stream';

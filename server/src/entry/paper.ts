@@ -1,4 +1,4 @@
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import type { Definition } from 'pdfmake';
 
 /** The colours of what is printed for people without an address. */

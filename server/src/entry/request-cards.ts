@@ -1,5 +1,5 @@
-import type { EntryCardsSummary } from '@attune/contract/campaign-entries';
-import type { RespondentLanguage } from '@attune/contract/respondent';
+import type { EntryCardsSummary } from '@attune/contract/campaigns/entries';
+import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { isClosing, lockCampaign } from '../campaigns/index.ts';

@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { responseRate } from '@attune/domain/results';
 import type { CsvCell } from '../platform/csv/index.ts';
 

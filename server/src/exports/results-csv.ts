@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { Id } from '@attune/domain/kernel';
 import { segmentName } from '@attune/domain/results';
 import { csvOf, type CsvCell } from '../platform/csv/index.ts';

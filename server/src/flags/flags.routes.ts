@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/flags';
+import * as contract from '@attune/contract/app/flags';
 import { Refusal } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import type { Flags } from './flags.ts';

@@ -1,4 +1,4 @@
-import { featureFlags } from '@attune/contract/flags';
+import { featureFlags } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';

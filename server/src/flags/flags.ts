@@ -1,4 +1,4 @@
-import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, featureFlags } from '@attune/contract/flags';
+import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, featureFlags } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type StoredFlag, listFlags } from './flags.repository.ts';

@@ -1,4 +1,4 @@
-import { type FeatureFlag, featureFlagKeys } from '@attune/contract/flags';
+import { type FeatureFlag, featureFlagKeys } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import { type FeatureFlag, featureFlagKeys } from '@attune/contract/flags';
+import { type FeatureFlag, featureFlagKeys } from '@attune/contract/app/flags';
 import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';

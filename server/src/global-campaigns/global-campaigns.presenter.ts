@@ -1,4 +1,4 @@
-import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import type { GlobalCampaign } from './keep-global-campaign.ts';
 
 /** A set-up for several organizations with where each campaign stands. No number of people or answers is in it. */

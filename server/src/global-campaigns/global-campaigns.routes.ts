@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/global-campaigns';
+import * as contract from '@attune/contract/campaigns/global';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';

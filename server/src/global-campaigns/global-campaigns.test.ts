@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import type { Id } from '@attune/domain/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { GroupMoveResource, GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupMoveResource, GroupTypeResource } from '@attune/contract/groups/types';
 import { isComputed } from '@attune/domain/groups';
 import type { KeptFamily } from './families.repository.ts';
 import type { GroupMove } from './move-groups.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/group-types';
+import * as contract from '@attune/contract/groups/types';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { GroupId } from '@attune/domain/groups';
 import { type CalendarDay, type Id, addDays } from '@attune/domain/kernel';
 import { sql } from 'kysely';

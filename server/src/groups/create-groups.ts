@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';

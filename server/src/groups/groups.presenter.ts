@@ -1,5 +1,5 @@
-import type { CampaignAggregate, GroupChangePreview, GroupResource } from '@attune/contract/groups';
-import type { MembershipResource } from '@attune/contract/memberships';
+import type { CampaignAggregate, GroupChangePreview, GroupResource } from '@attune/contract/groups/group';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
 import { titleOf } from '@attune/domain/groups';
 import type { GroupMembership } from './groups.repository.ts';
 import type { ChangePreview } from './preview-group-change.ts';

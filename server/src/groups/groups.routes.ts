@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/groups';
+import * as contract from '@attune/contract/groups/group';
 import type { Actor } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';

@@ -1,4 +1,4 @@
-import type { ChainCheckResource, ChangeNameResource, ChangeResource } from '@attune/contract/change-history';
+import type { ChainCheckResource, ChangeNameResource, ChangeResource } from '@attune/contract/organizations/audit-log';
 import type { Id } from '@attune/domain/kernel';
 import type { ChainState, StoredChange } from './changes.repository.ts';
 import type { Named } from './names.repository.ts';

@@ -1,4 +1,4 @@
-import type { ChangeNameResource, ChangeResource } from '@attune/contract/change-history';
+import type { ChangeNameResource, ChangeResource } from '@attune/contract/organizations/audit-log';
 import type { Id } from '@attune/domain/kernel';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';

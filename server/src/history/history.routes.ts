@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/change-history';
+import * as contract from '@attune/contract/organizations/audit-log';
 import type { Id } from '@attune/domain/kernel';
 import { Readable } from 'node:stream';
 import type { Authentication, Router } from '../platform/http/index.ts';

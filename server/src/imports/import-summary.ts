@@ -1,4 +1,4 @@
-import { type ImportSummary, importSummary } from '@attune/contract/employee-files';
+import { type ImportSummary, importSummary } from '@attune/contract/employees/files';
 import type { StoredJob } from '../jobs/index.ts';
 
 export type { ImportSummary };

@@ -1,4 +1,4 @@
-import type { ImportUndoResource, ReviewedPersonResource } from '@attune/contract/employee-files';
+import type { ImportUndoResource, ReviewedPersonResource } from '@attune/contract/employees/files';
 import { fullName, undoObstacleWords } from '@attune/domain/people';
 import type { ImportReference } from './import-job.ts';
 import type { UndoReview } from './undo/review-undo.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as contract from '@attune/contract/employee-files';
+import * as contract from '@attune/contract/employees/files';
 import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import { selectionOf } from '../people/index.ts';

@@ -1,4 +1,4 @@
-import { type ImportSummary, type ImportUndoResource, importSummary } from '@attune/contract/employee-files';
+import { type ImportSummary, type ImportUndoResource, importSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { aMember } from '../../test/accounts.ts';

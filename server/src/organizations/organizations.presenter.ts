@@ -1,4 +1,4 @@
-import type { CaretakerResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations';
+import type { CaretakerResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
 import type { CaretakingRole, PackageProgress } from '@attune/domain/organizations';
 import { fullName } from '@attune/domain/people';
 import type { OrganizationInCare } from './get-organization.ts';

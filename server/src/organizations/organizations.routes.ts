@@ -1,5 +1,5 @@
-import type { GroupResource } from '@attune/contract/groups';
-import * as contract from '@attune/contract/organizations';
+import type { GroupResource } from '@attune/contract/groups/group';
+import * as contract from '@attune/contract/organizations/organization';
 import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { DetailsChanges, SettingsChanges } from '@attune/domain/organizations';

@@ -1,4 +1,4 @@
-import type { ListedCompanion } from '@attune/contract/employees';
+import type { ListedCompanion } from '@attune/contract/employees/employee';
 import type { Id } from '@attune/domain/kernel';
 import type { UnconfirmedContact } from '../address-notices/index.ts';
 import type { HoldersAmong, ListedHolder } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { createEmployee, updateEmployee } from '@attune/contract/employees';
+import type { createEmployee, updateEmployee } from '@attune/contract/employees/employee';
 import type { WantedPlace } from '@attune/domain/groups';
 import { invalid } from '@attune/domain/kernel';
 import type { EmployeeEntry } from '@attune/domain/people';

@@ -1,6 +1,6 @@
-import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees';
-import type { MembershipResource } from '@attune/contract/memberships';
-import type { PersonResource } from '@attune/contract/people';
+import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
+import type { PersonResource } from '@attune/contract/people/person';
 import { attentionFor, fullName } from '@attune/domain/people';
 import { presentHolder, presentRole } from '../access/index.ts';
 import type { AccountOfEmployee } from './companions.repository.ts';

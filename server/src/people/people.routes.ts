@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/employees';
+import * as contract from '@attune/contract/employees/employee';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';

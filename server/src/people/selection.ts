@@ -1,4 +1,4 @@
-import type { listEmployees } from '@attune/contract/employees';
+import type { listEmployees } from '@attune/contract/employees/employee';
 import type { Role } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EmployeeAttributeValue } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeValue } from '@attune/contract/employees/attributes';
 import { type Actor, authorize } from '@attune/domain/access';
 import type { WantedPlace } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';

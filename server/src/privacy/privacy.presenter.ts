@@ -1,4 +1,4 @@
-import type { RetentionForecastResource, RetentionResource } from '@attune/contract/privacy';
+import type { RetentionForecastResource, RetentionResource } from '@attune/contract/organizations/privacy';
 import type { Id } from '@attune/domain/kernel';
 import { type Retention, fixedRetention } from '@attune/domain/organizations';
 import type { Forecast } from './retention.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/privacy';
+import * as contract from '@attune/contract/organizations/privacy';
 import type { Id } from '@attune/domain/kernel';
 import type { RetentionChanges } from '@attune/domain/organizations';
 import type { Router } from '../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import type { GroupOverviewResource } from '@attune/contract/results';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { groupReport } from './content/group-report.ts';

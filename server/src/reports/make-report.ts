@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@attune/contract/reports';
+import type { ReportSummary } from '@attune/contract/results/reports';
 import type { Id } from '@attune/domain/kernel';
 import { Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ReportType } from '@attune/contract/reports';
+import type { ReportType } from '@attune/contract/results/reports';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { CampaignOnScreen, Screens } from '../results/index.ts';

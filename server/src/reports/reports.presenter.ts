@@ -1,4 +1,4 @@
-import type { ReportResource } from '@attune/contract/reports';
+import type { ReportResource } from '@attune/contract/results/reports';
 import type { ListedReport } from './list-reports.ts';
 
 export function presentReport({ report, isOffered }: ListedReport): ReportResource {

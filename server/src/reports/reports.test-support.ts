@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import type { ReportType } from '@attune/contract/reports';
-import type { RespondentPages, SummaryModel } from '@attune/contract/respondent';
+import type { ReportType } from '@attune/contract/results/reports';
+import type { RespondentPages, SummaryModel } from '@attune/contract/respondent/models';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { afterAll, beforeAll } from 'vitest';

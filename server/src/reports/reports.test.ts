@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { ReportResource } from '@attune/contract/reports';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { ReportResource } from '@attune/contract/results/reports';
 import type { Grant } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReportSummary, ReportType } from '@attune/contract/reports';
+import type { ReportSummary, ReportType } from '@attune/contract/results/reports';
 import type { Actor } from '@attune/domain/access';
 import { type Id, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';

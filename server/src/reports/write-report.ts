@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReportType } from '@attune/contract/reports';
+import type { ReportType } from '@attune/contract/results/reports';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { resultsCsv } from '../exports/index.ts';
 import { findOrganization } from '../organizations/index.ts';

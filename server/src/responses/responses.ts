@@ -1,4 +1,4 @@
-import type { RespondentPages } from '@attune/contract/respondent';
+import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RespondentModule } from '@attune/contract/respondent';
+import type { RespondentModule } from '@attune/contract/respondent/models';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { afterAll, beforeAll } from 'vitest';
 import { forecastFrozen } from '../campaigns/index.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonOnTheWire } from '@attune/contract/scores';
+import type { ComparisonOnTheWire } from '@attune/contract/results/scores';
 import type { ComparedFamily } from '@attune/domain/results';
 import type { Comparison } from './comparisons.ts';
 

@@ -1,5 +1,5 @@
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
-import type { GroupResultResource } from '@attune/contract/results';
+import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
+import type { GroupResultResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '@attune/contract/scores';
+import type { ComparisonKind } from '@attune/contract/results/scores';
 import type { Id } from '@attune/domain/kernel';
 import { type DisclosedScores, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from '@attune/domain/results';
 import type { Benchmark } from './benchmark.ts';

@@ -1,4 +1,4 @@
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
 import { fewestForInfluence } from '@attune/domain/results';
 import { partOf } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';

@@ -1,5 +1,5 @@
-import type { GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { discloseCount } from '@attune/domain/disclosure';
 import { arrange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';

@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '@attune/contract/scores';
+import type { ComparisonKind } from '@attune/contract/results/scores';
 import { type DisclosedCount, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type Measure, type Visibility, encodedEnps } from '@attune/domain/results';

@@ -1,5 +1,5 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '@attune/contract/scores';
+import type { ComparisonKind } from '@attune/contract/results/scores';
 import type { Id } from '@attune/domain/kernel';
 import { type Measure, encodedScores } from '@attune/domain/results';
 import { earlierCampaigns, findClass } from './published/campaign-comparison.ts';

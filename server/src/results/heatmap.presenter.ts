@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import { undisclosed } from '@attune/domain/disclosure';
 import { segmentName } from '@attune/domain/results';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';

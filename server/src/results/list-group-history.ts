@@ -1,4 +1,4 @@
-import type { CampaignAggregate } from '@attune/contract/groups';
+import type { CampaignAggregate } from '@attune/contract/groups/group';
 import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { readGroupResult } from './group-result.ts';

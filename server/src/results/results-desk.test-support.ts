@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
+import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
 import { type CategoryResult, type FamilyResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';

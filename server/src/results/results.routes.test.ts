@@ -1,5 +1,5 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource, GroupResultResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource, GroupResultResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';

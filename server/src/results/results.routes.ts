@@ -1,7 +1,7 @@
-import { listCategoryCorrelations } from '@attune/contract/correlations';
-import { getHeatmap as heatmapEndpoint, heatmapRows } from '@attune/contract/heatmaps';
-import * as contract from '@attune/contract/results';
-import { listStatementResults as statementsEndpoint } from '@attune/contract/statement-results';
+import { listCategoryCorrelations } from '@attune/contract/results/correlations';
+import { getHeatmap as heatmapEndpoint, heatmapRows } from '@attune/contract/results/heatmaps';
+import * as contract from '@attune/contract/results/overview';
+import { listStatementResults as statementsEndpoint } from '@attune/contract/results/statements';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';

@@ -1,5 +1,5 @@
-import type { enpsOnTheWire } from '@attune/contract/results';
-import type { ScoreOnTheWire } from '@attune/contract/scores';
+import type { enpsOnTheWire } from '@attune/contract/results/overview';
+import type { ScoreOnTheWire } from '@attune/contract/results/scores';
 import { undisclosed } from '@attune/domain/disclosure';
 import { type Change, type Estimate, type Interval, type ScoreBand, type DisclosedStatement, type Visibility, bandOf, changeBetween, levelsOfPart } from '@attune/domain/results';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { GroupOverviewResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type HeatmapAt, getHeatmap } from './get-heatmap.ts';

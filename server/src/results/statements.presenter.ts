@@ -1,4 +1,4 @@
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { FrozenStatement } from './closing/closing.repository.ts';
 import type { AnsweredStatement, StatementResults, StatementsOfPart } from './list-statement-results.ts';
 import type { StatementWords } from './published/published.repository.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { scimMediaType } from '@attune/contract/scim';
-import { type Endpoint, idempotencyHeader } from '@attune/contract/json-api';
+import { scimMediaType } from '@attune/contract/scim/endpoints';
+import { type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { ScimRefusal } from '@attune/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { DirectoryDeed } from '@attune/contract/scim-connection';
+import type { DirectoryDeed } from '@attune/contract/scim/connection';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';

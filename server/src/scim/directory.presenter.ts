@@ -1,5 +1,5 @@
-import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim-connection';
-import { scimBase } from '@attune/contract/scim';
+import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
+import { scimBase } from '@attune/contract/scim/endpoints';
 import type { Id } from '@attune/domain/kernel';
 import { familyAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/people';
 import type { DirectoryToken } from './directory-tokens.repository.ts';

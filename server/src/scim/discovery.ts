@@ -1,4 +1,4 @@
-import { scimBase, scimPage } from '@attune/contract/scim';
+import { scimBase, scimPage } from '@attune/contract/scim/endpoints';
 import { Refusal } from '@attune/domain/kernel';
 import { type ScimAttribute, type ScimSchema, groupResource, userResource } from '@attune/domain/people';
 

@@ -1,4 +1,4 @@
-import { mostDirectoryTokens } from '@attune/contract/scim-connection';
+import { mostDirectoryTokens } from '@attune/contract/scim/connection';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type CalendarDay, type Id, Refusal } from '@attune/domain/kernel';
 import { lastDayOfReplaced, lastDayOfToken, tokenStateOn } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import { errorSchema, listSchema, scimBase } from '@attune/contract/scim';
+import { errorSchema, listSchema, scimBase } from '@attune/contract/scim/endpoints';
 import { type DirectoryUser, type Projection, type ScimDocument, type ScimResource, documentOfGroup, documentOfUser, groupResource, project, userResource } from '@attune/domain/people';
 import type { ReadGroup } from './read-groups.ts';
 import { versionOf } from './versions.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/scim';
+import * as contract from '@attune/contract/scim/endpoints';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type Projection, ScimRefusal, type ScimResource, applyPatch, findPlace, groupResource, isAskedFor, overlay, parseFilter, readDocument, readPatch, userResource, wishOfDocument, wishOfSteps } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import type { DirectoryDeed } from '@attune/contract/scim-connection';
+import type { DirectoryDeed } from '@attune/contract/scim/connection';
 import { type Group, type GroupChange, type GroupId, type PlannedGroups, planChanges, planDissolution, planNewGroup } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type GroupWish, ScimRefusal } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import type { DirectoryDeed } from '@attune/contract/scim-connection';
+import type { DirectoryDeed } from '@attune/contract/scim/connection';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type DirectoryUser, type ScimDocument, ScimRefusal, type UserChanges, type WantedUser, changesTo, documentOfUser, overlay, readDocument, readUser, userResource } from '@attune/domain/people';
 import { type Author, addEmployee, changeEmployee } from '../people/index.ts';

@@ -1,4 +1,4 @@
-import type { SegmentResource } from '@attune/contract/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import type { KnownSegment } from './known-segments.ts';
 
 export function presentSegment({ id, organizationId, name, ownerPersonId, isShared, groupId, groupTitle, named, isComplete, filter }: KnownSegment): SegmentResource {

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/segments';
+import * as contract from '@attune/contract/results/segments';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';

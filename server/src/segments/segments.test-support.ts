@@ -1,5 +1,5 @@
-import type { SegmentResource } from '@attune/contract/segments';
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { SegmentResource } from '@attune/contract/results/segments';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { aMember } from '../../test/accounts.ts';

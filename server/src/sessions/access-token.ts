@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { apiScope } from '@attune/contract/sessions';
+import { apiScope } from '@attune/contract/sessions/session';
 import { isId } from '@attune/domain/kernel';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';

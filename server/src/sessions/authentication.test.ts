@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentOf, endpoint, inOrganization, resource } from '@attune/contract/json-api';
+import { documentOf, endpoint, inOrganization, resource } from '@attune/contract/protocol/json-api';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { signInPaths } from '@attune/contract/sessions';
+import { signInPaths } from '@attune/contract/sessions/session';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';

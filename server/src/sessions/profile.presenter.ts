@@ -1,5 +1,5 @@
-import type { PermissionResource, PersonResource, ProfileCompanion, ProfileInclude } from '@attune/contract/people';
-import { profileIncludes } from '@attune/contract/people';
+import type { PermissionResource, PersonResource, ProfileCompanion, ProfileInclude } from '@attune/contract/people/person';
+import { profileIncludes } from '@attune/contract/people/person';
 import { presentPersonRole, presentRole } from '../access/index.ts';
 import { type Person, presentInternalRole, presentPerson } from '../accounts/index.ts';
 import { presentOrganization } from '../organizations/index.ts';

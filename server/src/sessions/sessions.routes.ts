@@ -1,6 +1,6 @@
-import { getProfile as getProfileEndpoint, listRoles } from '@attune/contract/people';
-import * as contract from '@attune/contract/sessions';
-import * as signIns from '@attune/contract/sign-ins';
+import { getProfile as getProfileEndpoint, listRoles } from '@attune/contract/people/person';
+import * as contract from '@attune/contract/sessions/session';
+import * as signIns from '@attune/contract/sessions/sign-ins';
 import { presentRole } from '../access/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';

@@ -1,4 +1,4 @@
-import { type SignInSettings, apiScope } from '@attune/contract/sessions';
+import { type SignInSettings, apiScope } from '@attune/contract/sessions/session';
 import type { Config } from '../platform/config.ts';
 
 /** What a browser needs to sign somebody in, for the page to carry. */

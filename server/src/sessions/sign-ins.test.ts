@@ -1,4 +1,4 @@
-import type { SignInResource } from '@attune/contract/sign-ins';
+import type { SignInResource } from '@attune/contract/sessions/sign-ins';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';

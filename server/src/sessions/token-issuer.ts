@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessTokenClaims, apiScope } from '@attune/contract/sessions';
+import { type AccessTokenClaims, apiScope } from '@attune/contract/sessions/session';
 import { SignJWT, importJWK } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiScope } from '@attune/contract/sessions';
+import { apiScope } from '@attune/contract/sessions/session';
 import { SignJWT, importJWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { SmartPulsePlanResource } from '@attune/contract/smart-pulses';
+import type { SmartPulsePlanResource } from '@attune/contract/campaigns/smart-pulses';
 import type { SmartPulsePlan } from './plan-smart-pulses.ts';
 
 /** What smart pulses would ask whom. The scores by which drivers were chosen stay where results are told. */

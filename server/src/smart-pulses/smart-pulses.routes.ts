@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/smart-pulses';
+import * as contract from '@attune/contract/campaigns/smart-pulses';
 import type { Id } from '@attune/domain/kernel';
 import type { StatementId } from '@attune/domain/surveys';
 import { presentCampaign } from '../campaigns/index.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SmartPulsePlanResource } from '@attune/contract/smart-pulses';
+import type { SmartPulsePlanResource } from '@attune/contract/campaigns/smart-pulses';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

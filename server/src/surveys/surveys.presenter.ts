@@ -1,4 +1,4 @@
-import type { CategoryResource, StatementResource, SurveyCompanion, SurveyLanguage, SurveyResource } from '@attune/contract/surveys';
+import type { CategoryResource, StatementResource, SurveyCompanion, SurveyLanguage, SurveyResource } from '@attune/contract/surveys/survey';
 import { compile, groupingOf } from '@attune/domain/surveys';
 import { statementTypeOf } from './statement-type.ts';
 import { type SubstitutionWords, originalLocale } from './substitution-words.ts';

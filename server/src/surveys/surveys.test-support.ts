@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { join } from 'node:path';
 import type { Database } from '../platform/database/index.ts';
-import type { RespondentModule } from '@attune/contract/respondent';
+import type { RespondentModule } from '@attune/contract/respondent/models';
 import { systemClock } from '../platform/clock.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { demonstrateResults } from '../results/index.ts';

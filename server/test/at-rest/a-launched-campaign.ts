@@ -1,7 +1,7 @@
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns';
-import type { Client } from '@attune/contract/client';
-import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { listSurveys } from '@attune/contract/surveys';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import type { Client } from '@attune/contract/protocol/client';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/index.ts';
 import type { Product } from '../scenarios/a-product.ts';

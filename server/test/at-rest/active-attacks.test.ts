@@ -1,7 +1,7 @@
-import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns';
-import { importBenchmarks } from '@attune/contract/benchmarks';
-import { updateGroup } from '@attune/contract/groups';
-import { updateOrganization } from '@attune/contract/organizations';
+import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { importBenchmarks } from '@attune/contract/results/benchmarks';
+import { updateGroup } from '@attune/contract/groups/group';
+import { updateOrganization } from '@attune/contract/organizations/organization';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../accounts.ts';
 import { benchmarkFile } from '../proof/routes.ts';

@@ -1,7 +1,7 @@
-import type { EngagementFlowResource } from '@attune/contract/engagement-flow';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { EngagementFlowResource } from '@attune/contract/results/engagement-flow';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { tellsAnswers } from './where-numbers-are.ts';
 
 /** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered the campaign before or after it too, or those who have one of some values of a family. */

@@ -1,7 +1,7 @@
-import { addEmployees, inviteEmployee, listRecipients, refreshMemberships, removeEmployees, resetEmployeeResult, updateMemberships } from '@attune/contract/campaign-members';
-import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns';
-import { listParticipations } from '@attune/contract/participations';
-import { listGroups } from '@attune/contract/groups';
+import { addEmployees, inviteEmployee, listRecipients, refreshMemberships, removeEmployees, resetEmployeeResult, updateMemberships } from '@attune/contract/campaigns/members';
+import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { listParticipations } from '@attune/contract/campaigns/participations';
+import { listGroups } from '@attune/contract/groups/group';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLink } from '../../src/responses/index.ts';

@@ -1,4 +1,4 @@
-import { listCampaignResults } from '@attune/contract/results';
+import { listCampaignResults } from '@attune/contract/results/overview';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../scenarios/a-product.ts';
 import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launched-campaign.ts';

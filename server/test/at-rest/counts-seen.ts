@@ -1,10 +1,10 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { GroupParticipationResource } from '@attune/contract/participations';
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
-import type { GroupResource } from '@attune/contract/groups';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { type Generated, isMeant, skippable, valueIn } from './a-generated-organization.ts';
 import type { Reader } from './a-reader.ts';
 import type { Part } from './an-organization-seen.ts';

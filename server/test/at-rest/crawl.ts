@@ -1,10 +1,10 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
-import type { EngagementFlowResource } from '@attune/contract/engagement-flow';
-import type { GroupResource } from '@attune/contract/groups';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
+import type { EngagementFlowResource } from '@attune/contract/results/engagement-flow';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { type SeenNumber, comparisons, fromFlow, fromGroup, fromHeadline, fromHeatmap, fromOverview, fromStatement } from './an-organization-seen.ts';
 import type { Reader } from './a-reader.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { GroupOverviewResource } from '@attune/contract/results';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { Grant, Role } from '@attune/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Column, columns, routes } from '../proof/routes.ts';

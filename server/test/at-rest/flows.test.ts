@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { EngagementFlowResource } from '@attune/contract/engagement-flow';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { EngagementFlowResource } from '@attune/contract/results/engagement-flow';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { describe, expect, test } from 'vitest';
 import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
 import { systemClock } from '../../src/platform/clock.ts';

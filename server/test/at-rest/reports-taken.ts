@@ -1,6 +1,6 @@
-import { createSummaryLink, createReport, type ReportType } from '@attune/contract/reports';
+import { createSummaryLink, createReport, type ReportType } from '@attune/contract/results/reports';
 import { getJob } from '@attune/contract/jobs';
-import type { Client } from '@attune/contract/client';
+import type { Client } from '@attune/contract/protocol/client';
 import { unzipped } from '../../src/reports/reports.test-support.ts';
 import type { Product } from '../scenarios/a-product.ts';
 

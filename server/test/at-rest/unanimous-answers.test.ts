@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Branch, type Family, type Values, aCampaign, aCompany, always, asked, numbered } from '../../src/results/results.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { documentOf, endpoint, resource } from '@attune/contract/json-api';
+import { documentOf, endpoint, resource } from '@attune/contract/protocol/json-api';
 import { endpoints } from '../proof/asking.ts';
 import { crawled, inventing, placesOfNumbers, repeating, silent, unaccountedIn } from './where-numbers-are.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type JsonSchema, schemaOfAnswer } from '../proof/asking.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { createDirectoryToken } from '@attune/contract/scim-connection';
-import type { Endpoint } from '@attune/contract/json-api';
+import { createDirectoryToken } from '@attune/contract/scim/connection';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { expect, test } from 'vitest';
 import { createChance } from '../../src/demonstration/chance.ts';
 import { createLog } from '../../src/platform/log.ts';

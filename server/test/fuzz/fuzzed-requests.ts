@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Chance } from '../../src/demonstration/chance.ts';
 import { addressOf, knownParams, paramsAtAcme, routeOf, schemaOf } from '../proof/asking.ts';
 import type { World } from '../proof/a-proven-world.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { World } from './a-proven-world.ts';
@@ -16,7 +16,7 @@ export const endpoints: readonly Endpoint[] = declared.filter(({ audience }) => 
 export const directoryEndpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === 'directories');
 
 async function readEndpoints(): Promise<readonly Endpoint[]> {
-  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   const modules = await Promise.all(files.map(async (name) => (await import(join(contractFolder, name))) as Readonly<Record<string, unknown>>));
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }

@@ -1,5 +1,5 @@
-import { createDirectoryToken, revokeDirectoryToken } from '@attune/contract/scim-connection';
-import type { Endpoint } from '@attune/contract/json-api';
+import { createDirectoryToken, revokeDirectoryToken } from '@attune/contract/scim/connection';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
 import { addressOf, ask, closedEndpoints, directoryEndpoints, inOrganizations, knownParams, routeOf } from './asking.ts';

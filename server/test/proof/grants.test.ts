@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { Grant, GrantType } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@attune/contract/json-api';
-import { recordNameOf } from '@attune/contract/record-names';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
+import { recordNameOf } from '@attune/contract/protocol/record-names';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withoutRequestId } from '../request-ids.ts';
 import { aProvenWorld } from './a-proven-world.ts';

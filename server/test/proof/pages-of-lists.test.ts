@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProvenWorld } from './a-proven-world.ts';
 import { ask, endpoints, routeOf, schemaOf, schemaOfAnswer, someoneWhoMay } from './asking.ts';

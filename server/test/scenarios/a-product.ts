@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@attune/contract/client';
+import { type Client, createClient } from '@attune/contract/protocol/client';
 import type { Id } from '@attune/domain/kernel';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';

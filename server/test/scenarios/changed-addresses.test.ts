@@ -1,6 +1,6 @@
-import { createDirectoryToken } from '@attune/contract/scim-connection';
-import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { updateEmployee } from '@attune/contract/employees';
+import { createDirectoryToken } from '@attune/contract/scim/connection';
+import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { updateEmployee } from '@attune/contract/employees/employee';
 import { formatLink, parseLink } from '../../src/responses/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

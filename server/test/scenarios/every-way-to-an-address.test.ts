@@ -1,10 +1,10 @@
-import { createEntryCards } from '@attune/contract/campaign-entries';
-import { inviteEmployee } from '@attune/contract/campaign-members';
-import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { updateEmployee } from '@attune/contract/employees';
-import { listNotifications, resendNotification } from '@attune/contract/notifications';
-import { updatePersonOfEmployee } from '@attune/contract/people';
-import { createDirectoryToken } from '@attune/contract/scim-connection';
+import { createEntryCards } from '@attune/contract/campaigns/entries';
+import { inviteEmployee } from '@attune/contract/campaigns/members';
+import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { updateEmployee } from '@attune/contract/employees/employee';
+import { listNotifications, resendNotification } from '@attune/contract/messages/notifications';
+import { updatePersonOfEmployee } from '@attune/contract/people/person';
+import { createDirectoryToken } from '@attune/contract/scim/connection';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

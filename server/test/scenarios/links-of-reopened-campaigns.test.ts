@@ -1,5 +1,5 @@
-import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns';
-import { updateEmployee } from '@attune/contract/employees';
+import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { updateEmployee } from '@attune/contract/employees/employee';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';

@@ -1,10 +1,10 @@
-import { createCampaign, getCampaign, listCampaigns, publishCampaign } from '@attune/contract/campaigns';
-import type { Client } from '@attune/contract/client';
-import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { listGroups } from '@attune/contract/groups';
-import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/lifecycle-series';
-import { listStatementResults } from '@attune/contract/statement-results';
-import { listLibrarySurveys } from '@attune/contract/survey-library';
+import { createCampaign, getCampaign, listCampaigns, publishCampaign } from '@attune/contract/campaigns/campaign';
+import type { Client } from '@attune/contract/protocol/client';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { listGroups } from '@attune/contract/groups/group';
+import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/campaigns/lifecycle-series';
+import { listStatementResults } from '@attune/contract/results/statements';
+import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

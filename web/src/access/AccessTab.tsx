@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../design/classes.ts';
 import layout from '../design/layout.module.css';

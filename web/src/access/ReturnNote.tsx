@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../design/page/Note.tsx';
 import styles from './AccessTab.module.css';

@@ -1,4 +1,4 @@
-import type { AccessCause } from '@attune/contract/access';
+import type { AccessCause } from '@attune/contract/access/grants';
 import { localTimeAt } from '@attune/domain/kernel';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeAccessResource, WantedAccess } from '@attune/contract/access';
+import type { EmployeeAccessResource, WantedAccess } from '@attune/contract/access/grants';
 import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attune/domain/access';
 
 type Access = EmployeeAccessResource['attributes'];

@@ -1,5 +1,5 @@
-import type { AccessCause, AccessHolderResource } from '@attune/contract/access';
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { AccessCause, AccessHolderResource } from '@attune/contract/access/grants';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

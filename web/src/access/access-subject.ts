@@ -1,5 +1,5 @@
-import type { EmployeeAccessResource } from '@attune/contract/access';
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeAccessResource } from '@attune/contract/access/grants';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 
 export type Access = EmployeeAccessResource['attributes'];
 

@@ -1,6 +1,6 @@
-import { confirmEmployeeAccess, getEmployeeAccess, listAccess, listEmployeePermissions, listPermissions, previewEmployeeAccess, previewRoleReset, removeEmployeePermission, removePersonRole, resetPersonRoles, updateEmployeeAccess } from '@attune/contract/access';
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { getGroup, listGroups } from '@attune/contract/groups';
+import { confirmEmployeeAccess, getEmployeeAccess, listAccess, listEmployeePermissions, listPermissions, previewEmployeeAccess, previewRoleReset, removeEmployeePermission, removePersonRole, resetPersonRoles, updateEmployeeAccess } from '@attune/contract/access/grants';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useWrite } from '../platform/writes.ts';
 
 /** What has to be read again after the access of somebody changed: everything that was kept of it, previews included. */

@@ -1,5 +1,5 @@
-import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type WantedAccess } from '@attune/contract/access';
-import { listEmployees } from '@attune/contract/employees';
+import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type WantedAccess } from '@attune/contract/access/grants';
+import { listEmployees } from '@attune/contract/employees/employee';
 import type { DataAccess, Role } from '@attune/domain/access';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf } from '../design/table/paging.ts';

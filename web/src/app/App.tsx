@@ -1,4 +1,4 @@
-import type { WebSettings } from '@attune/contract/web-settings';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../design/controls/Button.tsx';

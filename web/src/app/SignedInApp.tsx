@@ -1,6 +1,6 @@
-import { getFeatureFlags } from '@attune/contract/flags';
-import { getOrganization, listOptimizedOrganizations } from '@attune/contract/organizations';
-import type { WebSettings } from '@attune/contract/web-settings';
+import { getFeatureFlags } from '@attune/contract/app/flags';
+import { getOrganization, listOptimizedOrganizations } from '@attune/contract/organizations/organization';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { isId } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

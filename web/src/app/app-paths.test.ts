@@ -1,4 +1,4 @@
-import { appPaths } from '@attune/contract/app-routes';
+import { appPaths } from '@attune/contract/app/routes';
 import { describe, expect, it } from 'vitest';
 import { pages } from './pages.ts';
 

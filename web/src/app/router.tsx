@@ -1,6 +1,6 @@
-import { companionAddress } from '@attune/contract/return-path';
+import { companionAddress } from '@attune/contract/app/return-path';
 import { isVisible, type NavigationContext } from '@attune/domain/access';
-import { getGroup, listGroups } from '@attune/contract/groups';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useQueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, lazyRouteComponent, Navigate, redirect, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect } from 'react';

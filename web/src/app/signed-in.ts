@@ -1,4 +1,4 @@
-import type { WebSettings } from '@attune/contract/web-settings';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { NavigationContext } from '@attune/domain/access';
 import { createContext, use } from 'react';
 import type { Profile } from './session/profile.ts';

@@ -1,6 +1,6 @@
-import { companionAddress } from '@attune/contract/return-path';
-import { beginSession, endSession } from '@attune/contract/sessions';
-import type { WebSettings } from '@attune/contract/web-settings';
+import { companionAddress } from '@attune/contract/app/return-path';
+import { beginSession, endSession } from '@attune/contract/sessions/session';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';

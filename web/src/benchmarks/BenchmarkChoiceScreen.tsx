@@ -1,5 +1,5 @@
-import { listBenchmarks, type ListedBenchmarkResource } from '@attune/contract/benchmarks';
-import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { listBenchmarks, type ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
+import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

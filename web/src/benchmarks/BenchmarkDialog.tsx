@@ -1,4 +1,4 @@
-import type { BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../design/format/numbers.ts';
 import { Dialog } from '../design/overlays/Dialog.tsx';

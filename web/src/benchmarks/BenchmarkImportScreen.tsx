@@ -1,4 +1,4 @@
-import { benchmarkFileLimit, importBenchmarks } from '@attune/contract/benchmarks';
+import { benchmarkFileLimit, importBenchmarks } from '@attune/contract/results/benchmarks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import { Button, IconButton } from '../design/controls/Button.tsx';
 import { Tag } from '../design/marks/Tag.tsx';
 import { formatCount } from '../design/format/numbers.ts';

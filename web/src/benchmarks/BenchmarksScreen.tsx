@@ -1,4 +1,4 @@
-import type { ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

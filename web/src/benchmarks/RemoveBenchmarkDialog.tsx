@@ -1,5 +1,5 @@
-import { listBenchmarks, type ListedBenchmarkResource, removeImportedBenchmark } from '@attune/contract/benchmarks';
-import { getOrganization } from '@attune/contract/organizations';
+import { listBenchmarks, type ListedBenchmarkResource, removeImportedBenchmark } from '@attune/contract/results/benchmarks';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { organizationsOf, periodOf } from './benchmark-words.ts';

@@ -1,4 +1,4 @@
-import type { BenchmarkImportResource } from '@attune/contract/benchmarks';
+import type { BenchmarkImportResource } from '@attune/contract/results/benchmarks';
 import { Button } from '../design/controls/Button.tsx';
 import { formatCount } from '../design/format/numbers.ts';
 import { Tag } from '../design/marks/Tag.tsx';

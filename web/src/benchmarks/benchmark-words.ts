@@ -1,4 +1,4 @@
-import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/benchmarks';
+import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatDays } from '../design/format/dates.ts';
 import { formatCount, formatCountOf, formatRange } from '../design/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { getBenchmark, listBenchmarks } from '@attune/contract/benchmarks';
+import { getBenchmark, listBenchmarks } from '@attune/contract/results/benchmarks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf } from '../design/table/paging.ts';
 import { formatSort } from '../design/table/sorting.ts';

@@ -1,4 +1,4 @@
-import { importBenchmarks, listBenchmarks, getBenchmark } from '@attune/contract/benchmarks';
+import { importBenchmarks, listBenchmarks, getBenchmark } from '@attune/contract/results/benchmarks';
 import { useWrite } from '../platform/writes.ts';
 
 /** Takes a file of benchmarks that was looked at. */

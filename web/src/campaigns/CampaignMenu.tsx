@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
 import { actLooks } from './campaign-acts.ts';

@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { canUndergo, isReadOnly } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 

@@ -1,6 +1,6 @@
-import type { CampaignResource, getCampaign } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { CampaignResource, getCampaign } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import type { z } from 'zod';
 
 export type CampaignDocument = z.output<typeof getCampaign.answer>;

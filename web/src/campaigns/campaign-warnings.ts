@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { participationOf } from './campaign-document.ts';
 

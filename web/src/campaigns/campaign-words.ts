@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { type CampaignFilter, campaignFilters, campaignStatusLabels, type CampaignStatus, type DeliveryChannel, kindLabel } from '@attune/domain/campaigns';
 import type { Option } from '../design/controls/OptionList.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';

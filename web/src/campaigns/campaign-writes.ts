@@ -11,12 +11,12 @@ import {
   reviewCampaign,
   unpublishCampaign,
   updateCampaign,
-} from '@attune/contract/campaigns';
-import { listParticipations } from '@attune/contract/participations';
+} from '@attune/contract/campaigns/campaign';
+import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listJobs } from '@attune/contract/jobs';
-import { getLifecycleForecast } from '@attune/contract/lifecycle-series';
-import { listNotifications, previewMessage } from '@attune/contract/notifications';
-import { listSurveys } from '@attune/contract/surveys';
+import { getLifecycleForecast } from '@attune/contract/campaigns/lifecycle-series';
+import { listNotifications, previewMessage } from '@attune/contract/messages/notifications';
+import { listSurveys } from '@attune/contract/surveys/survey';
 import { useWrite, type WriteTexts, writeTexts } from '../platform/writes.ts';
 
 /** What has to be read again after a campaign has changed. */

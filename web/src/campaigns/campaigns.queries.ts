@@ -1,9 +1,9 @@
-import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns';
-import { listParticipations } from '@attune/contract/participations';
-import { listGroupTypes } from '@attune/contract/group-types';
+import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns/campaign';
+import { listParticipations } from '@attune/contract/campaigns/participations';
+import { listGroupTypes } from '@attune/contract/groups/types';
 import { listJobs } from '@attune/contract/jobs';
-import { getMessageSettings } from '@attune/contract/message-settings';
-import { listMessageLanguages, listMessageWords, listNotifications, previewMessage } from '@attune/contract/notifications';
+import { getMessageSettings } from '@attune/contract/messages/settings';
+import { listMessageLanguages, listMessageWords, listNotifications, previewMessage } from '@attune/contract/messages/notifications';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';

@@ -1,7 +1,7 @@
-import type { CampaignResource, CampaignReviewResource } from '@attune/contract/campaigns';
-import type { GroupParticipationResource } from '@attune/contract/participations';
-import type { GroupResource } from '@attune/contract/groups';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource, CampaignReviewResource } from '@attune/contract/campaigns/campaign';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import type { Companion } from './campaign-document.ts';
 
 export const timeZone = 'America/Chicago';

@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 
 export type LabelledMessage = { readonly message: NotificationResource; readonly label: string };
 

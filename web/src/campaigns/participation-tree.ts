@@ -1,5 +1,5 @@
-import type { GroupParticipationResource } from '@attune/contract/participations';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { arrange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 

@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { splitName } from '@attune/domain/campaigns';
 
 const fewestForComments = 10;

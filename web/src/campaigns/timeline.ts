@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { daysBetween } from '@attune/domain/kernel';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';

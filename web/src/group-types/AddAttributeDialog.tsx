@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { useState } from 'react';
 import { Radio } from '../design/controls/Choice.tsx';
 import { TextInput } from '../design/forms/fields.ts';

@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { crossSegmentedGroupTypeName, familiesOfDays, mostCrossedFamilies } from '@attune/domain/groups';
 import { useState } from 'react';
 import { Checkbox, Radio } from '../design/controls/Choice.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';

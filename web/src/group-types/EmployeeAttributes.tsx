@@ -1,5 +1,5 @@
-import { getEmployee, listEmployees, type EmployeeResource, updateEmployee } from '@attune/contract/employees';
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import { getEmployee, listEmployees, type EmployeeResource, updateEmployee } from '@attune/contract/employees/employee';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { useQuery } from '@tanstack/react-query';
 import { InlineEdit } from '../design/forms/InlineEdit.tsx';
 import { Facts } from '../design/marks/NumberWithComparison.tsx';

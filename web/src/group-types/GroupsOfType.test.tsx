@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { AttributeType } from '@attune/domain/people';
 
 export const attributeTypeNames: Readonly<Record<AttributeType, string>> = { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice' };

@@ -1,5 +1,5 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { type FamilyKind, countedGroups, familiesOfDays } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';

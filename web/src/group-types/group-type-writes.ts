@@ -1,8 +1,8 @@
-import { type EmployeeAttributeResource, createEmployeeAttribute, listEmployeeAttributes, removeEmployeeAttribute, updateEmployeeAttribute } from '@attune/contract/employee-attributes';
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { createGroupType, listGroupTypes, moveGroupsToType, removeGroupType, setTenureGroups, updateGroupType } from '@attune/contract/group-types';
-import { createGroup, getGroup, listGroups } from '@attune/contract/groups';
-import { getOrganization } from '@attune/contract/organizations';
+import { type EmployeeAttributeResource, createEmployeeAttribute, listEmployeeAttributes, removeEmployeeAttribute, updateEmployeeAttribute } from '@attune/contract/employees/attributes';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { createGroupType, listGroupTypes, moveGroupsToType, removeGroupType, setTenureGroups, updateGroupType } from '@attune/contract/groups/types';
+import { createGroup, getGroup, listGroups } from '@attune/contract/groups/group';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 
 /** Where families and attributes show: the viewer's groups come along with the organization. */

@@ -1,4 +1,4 @@
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { read } from '../platform/queries.ts';
 
 /** What an organization records of its employees. */

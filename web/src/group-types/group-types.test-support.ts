@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 
 /** A family that people are put into by hand or by a file, until something else is said. */
 export function aGroupType(id: string, attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string }): GroupTypeResource {

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { can } from '@attune/domain/access';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/controls/Button.tsx';

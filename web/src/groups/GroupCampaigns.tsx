@@ -1,4 +1,4 @@
-import type { CampaignAggregate, GroupResource } from '@attune/contract/groups';
+import type { CampaignAggregate, GroupResource } from '@attune/contract/groups/group';
 import { localTimeAt } from '@attune/domain/kernel';
 import { currentCutPoints, formatScore } from '@attune/domain/results';
 import { Link } from '@tanstack/react-router';

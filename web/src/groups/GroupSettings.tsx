@@ -1,5 +1,5 @@
-import { getGroup, type GroupResource, listGroups, updateGroup } from '@attune/contract/groups';
-import { getOrganization } from '@attune/contract/organizations';
+import { getGroup, type GroupResource, listGroups, updateGroup } from '@attune/contract/groups/group';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../design/controls/OptionList.tsx';
 
 /** Groups to choose one from; the group above tells namesakes apart. */

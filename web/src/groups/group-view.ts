@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { GroupId } from '@attune/domain/groups';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countOfInWords } from '../design/format/words.ts';

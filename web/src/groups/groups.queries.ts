@@ -1,6 +1,6 @@
-import { listGroupTypes } from '@attune/contract/group-types';
-import { listEmployees } from '@attune/contract/employees';
-import { getGroup, listGroups, previewGroupChange } from '@attune/contract/groups';
+import { listGroupTypes } from '@attune/contract/groups/types';
+import { listEmployees } from '@attune/contract/employees/employee';
+import { getGroup, listGroups, previewGroupChange } from '@attune/contract/groups/group';
 import type { Attention } from '@attune/domain/people';
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '../platform/api/call.ts';

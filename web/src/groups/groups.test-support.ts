@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 
 /** A group of the reporting hierarchy, unless said otherwise. */
 export function aGroup(id: string, attributes: Partial<GroupResource['attributes']> & { readonly displayName: string }): GroupResource {

@@ -1,4 +1,4 @@
-import type { ChainCheckResource } from '@attune/contract/change-history';
+import type { ChainCheckResource } from '@attune/contract/organizations/audit-log';
 import { Note } from '../design/page/Note.tsx';
 import { Status } from '../design/marks/Status.tsx';
 import text from '../design/text.module.css';

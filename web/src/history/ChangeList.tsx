@@ -1,4 +1,4 @@
-import type { ChangeResource } from '@attune/contract/change-history';
+import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { zoneWords } from '../design/format/dates.ts';
 import { classes } from '../design/classes.ts';
 import text from '../design/text.module.css';

@@ -1,4 +1,4 @@
-import { exportChangeHistory, listChangeHistory } from '@attune/contract/change-history';
+import { exportChangeHistory, listChangeHistory } from '@attune/contract/organizations/audit-log';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { call } from '../platform/api/api.ts';

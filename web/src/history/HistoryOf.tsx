@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagePhases } from '../design/page/PagePhases.tsx';

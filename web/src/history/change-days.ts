@@ -1,4 +1,4 @@
-import type { ChangeResource } from '@attune/contract/change-history';
+import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { type CalendarDay, addDays, localTimeAt } from '@attune/domain/kernel';
 import { formatDay } from '../design/format/dates.ts';
 

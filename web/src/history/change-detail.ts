@@ -1,4 +1,4 @@
-import type { ChangeResource } from '@attune/contract/change-history';
+import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { isRole, roleNames } from '@attune/domain/access';
 import type { Names } from './change-words.ts';
 import { deeds } from './deeds.ts';

@@ -1,4 +1,4 @@
-import type { ChangeResource } from '@attune/contract/change-history';
+import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { describe, expect, test } from 'vitest';
 import { authorOf, deedOf, namesOf } from './change-words.ts';
 import { detailsOf } from './change-detail.ts';

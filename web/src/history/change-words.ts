@@ -1,4 +1,4 @@
-import type { ChangeNameResource, ChangeResource } from '@attune/contract/change-history';
+import type { ChangeNameResource, ChangeResource } from '@attune/contract/organizations/audit-log';
 import { isRole, roleNames } from '@attune/domain/access';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';

@@ -1,4 +1,4 @@
-import type { ChainCheckResource } from '@attune/contract/change-history';
+import type { ChainCheckResource } from '@attune/contract/organizations/audit-log';
 import { formatCountOf } from '../design/format/numbers.ts';
 
 type Chain = ChainCheckResource['attributes'];

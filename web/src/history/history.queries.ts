@@ -1,4 +1,4 @@
-import { checkChangeHistory, checkProductHistory, listChangeHistory, listProductHistory } from '@attune/contract/change-history';
+import { checkChangeHistory, checkProductHistory, listChangeHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
 import type { Input } from '../platform/api/call.ts';

@@ -1,4 +1,4 @@
-import type { ChangeResource } from '@attune/contract/change-history';
+import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 
 /** Maya renamed a group, unless said otherwise. */
 export function aChange(attributes: Partial<ChangeResource['attributes']> = {}): ChangeResource {

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { classes } from '../design/classes.ts';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { formatInstant } from '../design/format/dates.ts';

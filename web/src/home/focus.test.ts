@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
 import { findFocus } from './focus.ts';
 

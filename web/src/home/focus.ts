@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { findRootGroup, topGroups } from '../results/index.ts';
 
 /** The group that the first page is about: the organization, or the largest of the groups one was given. */

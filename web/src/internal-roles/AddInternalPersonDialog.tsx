@@ -1,5 +1,5 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/change-history';
-import { listPeople, type RoleResource } from '@attune/contract/people';
+import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { listPeople, type RoleResource } from '@attune/contract/people/person';
 import { emailAdvice, fullName } from '@attune/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/change-history';
-import { listPeople, type RoleResource, updateInternalRole } from '@attune/contract/people';
+import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { listPeople, type RoleResource, updateInternalRole } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

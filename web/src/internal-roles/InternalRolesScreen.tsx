@@ -1,4 +1,4 @@
-import { listPeople, listRoles } from '@attune/contract/people';
+import { listPeople, listRoles } from '@attune/contract/people/person';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

@@ -1,5 +1,5 @@
-import { assignPersonRole, listPersonRoles, removePersonRole } from '@attune/contract/access';
-import { listOptimizedOrganizations } from '@attune/contract/organizations';
+import { assignPersonRole, listPersonRoles, removePersonRole } from '@attune/contract/access/grants';
+import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { roleNames } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

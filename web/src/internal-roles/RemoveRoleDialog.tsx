@@ -1,5 +1,5 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/change-history';
-import { listPeople, removeInternalRole } from '@attune/contract/people';
+import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { listPeople, removeInternalRole } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';

@@ -1,4 +1,4 @@
-import type { RoleResource } from '@attune/contract/people';
+import type { RoleResource } from '@attune/contract/people/person';
 import { type InternalRole, isInternal } from '@attune/domain/access';
 import { Radio } from '../design/controls/Choice.tsx';
 import text from '../design/text.module.css';

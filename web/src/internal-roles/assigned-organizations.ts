@@ -1,5 +1,5 @@
-import type { listPersonRoles } from '@attune/contract/access';
-import type { listOptimizedOrganizations } from '@attune/contract/organizations';
+import type { listPersonRoles } from '@attune/contract/access/grants';
+import type { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import type { Role } from '@attune/domain/access';
 import type { Answer } from '../platform/api/call.ts';
 import type { InternalPerson } from './internal-people.ts';

@@ -1,4 +1,4 @@
-import type { listPeople, RoleResource } from '@attune/contract/people';
+import type { listPeople, RoleResource } from '@attune/contract/people/person';
 import { internalRoles, type Role, roleNames, roles } from '@attune/domain/access';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';

@@ -1,4 +1,4 @@
-import type { listPeople, PersonResource, RoleResource } from '@attune/contract/people';
+import type { listPeople, PersonResource, RoleResource } from '@attune/contract/people/person';
 import { type InternalRole, internalRoles, isInternal } from '@attune/domain/access';
 import { fullName } from '@attune/domain/people';
 import type { Answer } from '../platform/api/call.ts';

@@ -1,7 +1,7 @@
-import { entryCardsSummary } from '@attune/contract/campaign-entries';
-import { importSummary } from '@attune/contract/employee-files';
+import { entryCardsSummary } from '@attune/contract/campaigns/entries';
+import { importSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
-import { reportSummary } from '@attune/contract/reports';
+import { reportSummary } from '@attune/contract/results/reports';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 
 /** What a job does: "Import of people.csv". */

@@ -1,4 +1,4 @@
-import { removeOrganization } from '@attune/contract/organizations';
+import { removeOrganization } from '@attune/contract/organizations/organization';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { TextInput } from '../design/forms/fields.ts';

@@ -1,4 +1,4 @@
-import { isSubdomain } from '@attune/contract/return-path';
+import { isSubdomain } from '@attune/contract/app/return-path';
 import { unlimited } from '@attune/domain/organizations';
 import { Switch } from '../design/controls/Choice.tsx';
 import { ChoiceEdit } from '../design/forms/ChoiceEdit.tsx';

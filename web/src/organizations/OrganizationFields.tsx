@@ -1,4 +1,4 @@
-import type { listCustomerSuccess } from '@attune/contract/people';
+import type { listCustomerSuccess } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

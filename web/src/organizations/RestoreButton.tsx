@@ -1,4 +1,4 @@
-import { restoreOrganization } from '@attune/contract/organizations';
+import { restoreOrganization } from '@attune/contract/organizations/organization';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call } from '../platform/api/call.ts';

@@ -1,6 +1,6 @@
-import { assignPersonRole } from '@attune/contract/access';
-import { createOrganization as create, type createOrganization, updateOrganization } from '@attune/contract/organizations';
-import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people';
+import { assignPersonRole } from '@attune/contract/access/grants';
+import { createOrganization as create, type createOrganization, updateOrganization } from '@attune/contract/organizations/organization';
+import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people/person';
 import type { Actor, Role } from '@attune/domain/access';
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call, Input } from '../platform/api/call.ts';

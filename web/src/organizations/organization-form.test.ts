@@ -1,4 +1,4 @@
-import type { PersonResource } from '@attune/contract/people';
+import type { PersonResource } from '@attune/contract/people/person';
 import { describe, expect, it } from 'vitest';
 import { caretakerOptions, emptyForm, formProblems, limitIn, newOrganizationOf, type OrganizationForm } from './organization-form.ts';
 

@@ -1,4 +1,4 @@
-import type { listOrganizations } from '@attune/contract/organizations';
+import type { listOrganizations } from '@attune/contract/organizations/organization';
 import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';

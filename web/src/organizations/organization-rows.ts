@@ -1,4 +1,4 @@
-import type { CaretakerResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations';
+import type { CaretakerResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';

@@ -1,5 +1,5 @@
-import { getOrganization, listOptimizedOrganizations, listOrganizations } from '@attune/contract/organizations';
-import { listCustomerSuccess, listCustomerSuccessOfOrganization } from '@attune/contract/people';
+import { getOrganization, listOptimizedOrganizations, listOrganizations } from '@attune/contract/organizations/organization';
+import { listCustomerSuccess, listCustomerSuccessOfOrganization } from '@attune/contract/people/person';
 import { formatSort } from '../design/table/sorting.ts';
 import { offsetOf } from '../design/table/paging.ts';
 import { read } from '../platform/queries.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationResource } from '@attune/contract/organizations';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import type { Caretaker } from './organization-rows.ts';
 
 export function anOrganization(id: string, changes: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {

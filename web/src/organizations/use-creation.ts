@@ -1,4 +1,4 @@
-import { getProfile } from '@attune/contract/people';
+import { getProfile } from '@attune/contract/people/person';
 import type { Problem } from '@attune/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { updateOrganization } from '@attune/contract/organizations';
+import { updateOrganization } from '@attune/contract/organizations/organization';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { isUnanswered, reasonOf } from '../platform/api/api-error.ts';
 import type { Input } from '../platform/api/call.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ChoiceField } from '../design/forms/ChoiceField.tsx';

@@ -1,5 +1,5 @@
-import type { EmployeeResource } from '@attune/contract/employees';
-import { getPersonInOrganization } from '@attune/contract/people';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { getPersonInOrganization } from '@attune/contract/people/person';
 import { useQuery } from '@tanstack/react-query';
 import { Initials } from '../design/marks/Initials.tsx';
 import { read } from '../platform/queries.ts';

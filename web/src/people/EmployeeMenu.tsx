@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu } from '../design/overlays/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';

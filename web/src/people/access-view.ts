@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access';
+import type { AccessHolderResource } from '@attune/contract/access/grants';
 import { formatCountOf } from '../design/format/numbers.ts';
 
 export type AccessView = {

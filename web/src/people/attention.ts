@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { Attention } from '@attune/domain/people';
 
 /** The reasons for attention as the list can be filtered by them, worst first. */

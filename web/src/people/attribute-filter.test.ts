@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { describe, expect, it } from 'vitest';
 import { attributeFilterWords, formatAttributeFilter, toAttributeFilter, typedFilter } from './attribute-filter.ts';
 

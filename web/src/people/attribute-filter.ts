@@ -1,4 +1,4 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { readAttributeValue } from '@attune/domain/people';
 
 /** One value that those who are listed have of an attribute. */

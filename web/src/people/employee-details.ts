@@ -1,6 +1,6 @@
-import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees';
-import type { MembershipResource } from '@attune/contract/memberships';
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { type Attention, type EmployeeEntry, employeeFieldNames, formatDayEntry, formatPhone } from '@attune/domain/people';
 import { formatDay } from '../design/format/dates.ts';

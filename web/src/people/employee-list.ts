@@ -1,4 +1,4 @@
-import { employeesPageSize, type listEmployees } from '@attune/contract/employees';
+import { employeesPageSize, type listEmployees } from '@attune/contract/employees/employee';
 import { isId } from '@attune/domain/kernel';
 import { type Attention, type EmploymentStatus, employmentStatuses } from '@attune/domain/people';
 import { formatCountOf } from '../design/format/numbers.ts';

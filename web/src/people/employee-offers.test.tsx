@@ -1,4 +1,4 @@
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

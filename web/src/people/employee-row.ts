@@ -1,5 +1,5 @@
-import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees';
-import type { MembershipResource } from '@attune/contract/memberships';
+import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone, isAfter } from '@attune/domain/people';
 import { formatDay } from '../design/format/dates.ts';

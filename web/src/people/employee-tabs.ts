@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type ComponentType, lazy } from 'react';

@@ -1,7 +1,7 @@
-import { getEmployeeAccess } from '@attune/contract/access';
-import { listCampaignsOfEmployee } from '@attune/contract/campaign-members';
-import { createEmployee, getEmployee, listEmployees, removeEmployee, updateEmployee } from '@attune/contract/employees';
-import { getGroup, listGroups } from '@attune/contract/groups';
+import { getEmployeeAccess } from '@attune/contract/access/grants';
+import { listCampaignsOfEmployee } from '@attune/contract/campaigns/members';
+import { createEmployee, getEmployee, listEmployees, removeEmployee, updateEmployee } from '@attune/contract/employees/employee';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
 import type { Answer } from '../platform/api/call.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 

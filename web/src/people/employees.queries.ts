@@ -1,6 +1,6 @@
-import { listAccess } from '@attune/contract/access';
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
-import { getEmployee, listEmployees } from '@attune/contract/employees';
+import { listAccess } from '@attune/contract/access/grants';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { read } from '../platform/queries.ts';
 import type { TableState } from '../platform/table-state.ts';

@@ -1,7 +1,7 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { EmployeeResource } from '@attune/contract/employees';
-import type { MembershipResource } from '@attune/contract/memberships';
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone } from '@attune/domain/people';
 import { formatDay } from '../design/format/dates.ts';

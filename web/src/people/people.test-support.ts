@@ -1,5 +1,5 @@
-import type { EmployeeResource } from '@attune/contract/employees';
-import type { MembershipResource } from '@attune/contract/memberships';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
 import { aGroupType } from '../group-types/group-types.test-support.ts';
 
 /** Somebody active who can be reached and is in a group, unless said otherwise. */

@@ -1,4 +1,4 @@
-import type { UnconfirmedContact } from '@attune/contract/contact-changes';
+import type { UnconfirmedContact } from '@attune/contract/people/contact-changes';
 import { formatOwnInstant } from '../design/format/dates.ts';
 
 const things = { email: 'e-mail address', sms: 'mobile phone number' } as const;

@@ -1,4 +1,4 @@
-import { id } from '@attune/contract/json-api';
+import { id } from '@attune/contract/protocol/json-api';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SearchParams } from './search-params.ts';
 import { pageParam } from './table-state.ts';

@@ -1,4 +1,4 @@
-import { featureFlagKeys, featureFlags, type FeatureFlagValues } from '@attune/contract/flags';
+import { featureFlagKeys, featureFlags, type FeatureFlagValues } from '@attune/contract/app/flags';
 import { createContext } from 'react';
 
 /** How the flags stand before the server has said anything. */

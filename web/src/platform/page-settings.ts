@@ -1,4 +1,4 @@
-import { type WebSettings, webSettings } from '@attune/contract/web-settings';
+import { type WebSettings, webSettings } from '@attune/contract/sessions/web-settings';
 
 /** The settings that the server wrote into the page. Throws when they are not there: then nothing can work. */
 export function readPageSettings(page: Document): WebSettings {

@@ -1,4 +1,4 @@
-import { endpoint } from '@attune/contract/json-api';
+import { endpoint } from '@attune/contract/protocol/json-api';
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Input } from './api/call.ts';

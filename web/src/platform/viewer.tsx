@@ -1,6 +1,6 @@
-import type { GroupResource } from '@attune/contract/groups';
-import type { OrganizationResource } from '@attune/contract/organizations';
-import type { PersonResource } from '@attune/contract/people';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
+import type { PersonResource } from '@attune/contract/people/person';
 import { type Ability, type Actor, can, type Subjects } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { createContext, type ReactNode, use } from 'react';

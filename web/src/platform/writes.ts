@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Answer, Input } from './api/call.ts';

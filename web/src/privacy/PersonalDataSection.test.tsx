@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type EmployeeResource, listEmployees, removeEmployee } from '@attune/contract/employees';
-import { getPersonalData } from '@attune/contract/privacy';
+import { type EmployeeResource, listEmployees, removeEmployee } from '@attune/contract/employees/employee';
+import { getPersonalData } from '@attune/contract/organizations/privacy';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

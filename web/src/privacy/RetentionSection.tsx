@@ -1,4 +1,4 @@
-import { foreseeRetention, getRetention, type RetentionForecastResource, type RetentionResource, updateRetention } from '@attune/contract/privacy';
+import { foreseeRetention, getRetention, type RetentionForecastResource, type RetentionResource, updateRetention } from '@attune/contract/organizations/privacy';
 import { retentionBounds } from '@attune/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

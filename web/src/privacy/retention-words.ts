@@ -1,4 +1,4 @@
-import type { RetentionForecastResource, RetentionResource } from '@attune/contract/privacy';
+import type { RetentionForecastResource, RetentionResource } from '@attune/contract/organizations/privacy';
 import { type RetentionChanges, retentionBounds } from '@attune/domain/organizations';
 import { formatCountOf } from '../design/format/numbers.ts';
 

@@ -1,4 +1,4 @@
-import { getProfile } from '@attune/contract/people';
+import { getProfile } from '@attune/contract/people/person';
 import { actorIn, dataAccessOf, roleNames } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { answerContactChanges, listContactChanges } from '@attune/contract/contact-changes';
+import { answerContactChanges, listContactChanges } from '@attune/contract/people/contact-changes';
 import { formatPhone } from '@attune/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';

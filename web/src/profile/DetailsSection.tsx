@@ -1,4 +1,4 @@
-import { getProfile, updatePerson } from '@attune/contract/people';
+import { getProfile, updatePerson } from '@attune/contract/people/person';
 import { messageLanguages } from '@attune/domain/messaging';
 import { formatPhone, parsePhone } from '@attune/domain/people';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listOpenSurveys, sendOpenSurveyLinks } from '@attune/contract/open-surveys';
+import { listOpenSurveys, sendOpenSurveyLinks } from '@attune/contract/people/open-surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { formatDay } from '../design/format/dates.ts';

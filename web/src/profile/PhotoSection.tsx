@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { photoBytesAtMost } from '@attune/contract/photos';
+import { photoBytesAtMost } from '@attune/contract/people/photos';
 import { Button } from '../design/controls/Button.tsx';
 import { Initials } from '../design/marks/Initials.tsx';
 import { ProgressBar } from '../design/marks/ProgressBar.tsx';

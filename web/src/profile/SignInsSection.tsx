@@ -1,4 +1,4 @@
-import { endOtherSignIns, endSignIn, listSignIns, type SignInResource } from '@attune/contract/sign-ins';
+import { endOtherSignIns, endSignIn, listSignIns, type SignInResource } from '@attune/contract/sessions/sign-ins';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { formatOwnInstant } from '../design/format/dates.ts';

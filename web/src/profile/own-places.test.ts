@@ -1,4 +1,4 @@
-import type { getProfile } from '@attune/contract/people';
+import type { getProfile } from '@attune/contract/people/person';
 import { expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';
 import { placesOf } from './own-places.ts';

@@ -1,4 +1,4 @@
-import type { getProfile, ProfileCompanion } from '@attune/contract/people';
+import type { getProfile, ProfileCompanion } from '@attune/contract/people/person';
 import { defaultRole, type Grant, type InternalRole, isInternal, type Role } from '@attune/domain/access';
 import type { Answer } from '../platform/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { SignInResource } from '@attune/contract/sign-ins';
+import type { SignInResource } from '@attune/contract/sessions/sign-ins';
 import { type DataAccess, type Role, roleNames } from '@attune/domain/access';
 
 /** What somebody does in an organization, in a sentence: by the role, and by which results are open. */

@@ -1,5 +1,5 @@
-import { getProfile, updatePerson } from '@attune/contract/people';
-import { createPhotoUpload, type PhotoType } from '@attune/contract/photos';
+import { getProfile, updatePerson } from '@attune/contract/people/person';
+import { createPhotoUpload, type PhotoType } from '@attune/contract/people/photos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../platform/api/api.ts';

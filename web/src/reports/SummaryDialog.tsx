@@ -1,4 +1,4 @@
-import { longestSummaryMessage, type SummaryLinkResource } from '@attune/contract/reports';
+import { longestSummaryMessage, type SummaryLinkResource } from '@attune/contract/results/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '../design/classes.ts';

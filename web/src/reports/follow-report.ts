@@ -1,5 +1,5 @@
 import type { JobResource } from '@attune/contract/jobs';
-import { reportSummary } from '@attune/contract/reports';
+import { reportSummary } from '@attune/contract/results/reports';
 import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { progressNote } from './report-words.ts';
 

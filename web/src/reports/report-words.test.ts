@@ -1,4 +1,4 @@
-import { reportTypes } from '@attune/contract/reports';
+import { reportTypes } from '@attune/contract/results/reports';
 import { describe, expect, it } from 'vitest';
 import { formatName, formats, progressNote, reportLabel, reportNote } from './report-words.ts';
 

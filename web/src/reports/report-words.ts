@@ -1,4 +1,4 @@
-import type { ReportResource, ReportType } from '@attune/contract/reports';
+import type { ReportResource, ReportType } from '@attune/contract/results/reports';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
 

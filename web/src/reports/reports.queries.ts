@@ -1,5 +1,5 @@
 import { getJob } from '@attune/contract/jobs';
-import { createReport, createSummaryLink, getSummaryLink, listReports, removeSummaryLink, updateSummaryLink, type ReportType } from '@attune/contract/reports';
+import { createReport, createSummaryLink, getSummaryLink, listReports, removeSummaryLink, updateSummaryLink, type ReportType } from '@attune/contract/results/reports';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { fetchFile } from '../jobs/index.ts';

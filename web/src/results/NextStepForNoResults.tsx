@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { foremostCampaign } from './foremost-campaign.ts';

@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';

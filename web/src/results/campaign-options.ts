@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import type { Option } from '../design/controls/OptionList.tsx';
 import type { ResultsChoice } from './resolve-results.ts';
 import { kindLabel } from '@attune/domain/campaigns';

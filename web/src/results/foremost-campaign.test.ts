@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { expect, it } from 'vitest';
 import { foremostCampaign } from './foremost-campaign.ts';
 

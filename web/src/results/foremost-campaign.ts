@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { findLatestQuarterlyInProgress } from '@attune/domain/results';
 
 /** Of the campaigns that run, newest first, the one to tell of where there is room for one: the latest quarterly one, else the newest. */

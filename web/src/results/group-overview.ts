@@ -1,4 +1,4 @@
-import type { GroupOverviewResource } from '@attune/contract/results';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import { drivers, spheres } from '@attune/domain/surveys';
 
 /** All that the overview of one group in one campaign says. */

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../design/controls/OptionList.tsx';
 
 /** The group that results are of. */

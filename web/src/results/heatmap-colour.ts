@@ -1,4 +1,4 @@
-import { type ComparisonKind, comparisonKinds } from '@attune/contract/scores';
+import { type ComparisonKind, comparisonKinds } from '@attune/contract/results/scores';
 import type { Option } from '../design/controls/OptionList.tsx';
 import { formatDifference } from '../design/format/numbers.ts';
 import type { HeatmapCell } from '../design/heatmap/heatmap-rows.ts';

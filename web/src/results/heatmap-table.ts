@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { inSphereOrder } from './group-overview.ts';
 
 type Heatmap = HeatmapResource['attributes'];

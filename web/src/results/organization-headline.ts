@@ -1,5 +1,5 @@
-import type { CampaignResultResource } from '@attune/contract/results';
-import type { OrganizationResource } from '@attune/contract/organizations';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import type { Headline } from './group-overview.ts';
 import { organizationTrend, sinceBefore } from './organization-trend.ts';
 import type { OverviewFrame } from './overview-frame.ts';

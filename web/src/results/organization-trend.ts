@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { campaignsCharted } from '@attune/domain/results';
 import type { TrendCampaign } from './group-overview.ts';
 import { sinceWords } from './periods.ts';

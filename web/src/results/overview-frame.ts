@@ -1,4 +1,4 @@
-import type { OrganizationResource } from '@attune/contract/organizations';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { chosenComparisons, type Reference, referencesFrom } from './comparison/index.ts';
 import { findPreviousCampaign, type Overview } from './group-overview.ts';
 import { sinceWords } from './periods.ts';

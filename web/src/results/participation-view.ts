@@ -1,6 +1,6 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { GroupParticipationResource } from '@attune/contract/participations';
-import type { GroupResource } from '@attune/contract/groups';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { percentOf, visibilityOf } from '@attune/domain/results';
 import { formatCount, formatCountOf, formatShare } from '../design/format/numbers.ts';

@@ -1,6 +1,6 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { GroupResource } from '@attune/contract/groups';
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { findRootGroup, type GroupInQuestion, groupInQuestion, topGroups } from './group-tree.ts';
 import type { ResultsPlace } from './results-address.ts';
 

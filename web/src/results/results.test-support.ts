@@ -1,7 +1,7 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { GroupResource } from '@attune/contract/groups';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import type { Comparison, Reference } from './comparison/index.ts';
 import type { DriverScore, EngagementScore, Overview, SphereScore, TrendCampaign } from './group-overview.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '@attune/contract/scores';
+import type { ComparisonKind } from '@attune/contract/results/scores';
 import { useFilters } from '../platform/filters.ts';
 import { colourParam, parseColour } from './heatmap-colour.ts';
 

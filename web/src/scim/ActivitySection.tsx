@@ -1,4 +1,4 @@
-import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import type { DirectorySyncResource } from '@attune/contract/scim/connection';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../design/format/dates.ts';

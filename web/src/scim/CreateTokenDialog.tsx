@@ -1,4 +1,4 @@
-import type { DirectoryTokenResource } from '@attune/contract/scim-connection';
+import type { DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { addDays, localTimeAt } from '@attune/domain/kernel';
 import { tokenDays } from '@attune/domain/people';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import type { DirectorySyncResource } from '@attune/contract/scim/connection';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../design/classes.ts';
 import layout from '../design/layout.module.css';

@@ -1,4 +1,4 @@
-import type { DirectorySyncResource } from '@attune/contract/scim-connection';
+import type { DirectorySyncResource } from '@attune/contract/scim/connection';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryTokenResource } from '@attune/contract/scim-connection';
+import type { DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { Note } from '../design/page/Note.tsx';
 import styles from './DirectorySync.module.css';
 import { tokensThatNeedSomebody } from './directory-words.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryTokenResource, mostDirectoryTokens } from '@attune/contract/scim-connection';
+import { type DirectoryTokenResource, mostDirectoryTokens } from '@attune/contract/scim/connection';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';
 import { Status } from '../design/marks/Status.tsx';

@@ -1,4 +1,4 @@
-import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim-connection';
+import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

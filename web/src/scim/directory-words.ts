@@ -1,4 +1,4 @@
-import type { DirectoryDeed, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim-connection';
+import type { DirectoryDeed, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
 import { formatDay, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';

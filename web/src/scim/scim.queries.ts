@@ -1,4 +1,4 @@
-import { allowDirectoryDeactivations, createDirectoryToken, getDirectorySync, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim-connection';
+import { allowDirectoryDeactivations, createDirectoryToken, getDirectorySync, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { read } from '../platform/queries.ts';
 import { useWrite } from '../platform/writes.ts';
 

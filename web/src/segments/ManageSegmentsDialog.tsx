@@ -1,4 +1,4 @@
-import { listSegments, removeSegment, type SegmentResource, updateSegment } from '@attune/contract/segments';
+import { listSegments, removeSegment, type SegmentResource, updateSegment } from '@attune/contract/results/segments';
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

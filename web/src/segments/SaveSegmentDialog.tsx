@@ -1,4 +1,4 @@
-import { createSegment, listSegments, type SegmentResource } from '@attune/contract/segments';
+import { createSegment, listSegments, type SegmentResource } from '@attune/contract/results/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../design/controls/Choice.tsx';

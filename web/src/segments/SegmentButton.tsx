@@ -1,4 +1,4 @@
-import type { SegmentResource } from '@attune/contract/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FilterPopover } from '../design/controls/FilterButton.tsx';

@@ -1,4 +1,4 @@
-import type { SegmentResource } from '@attune/contract/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { OptionList } from '../design/controls/OptionList.tsx';

@@ -1,5 +1,5 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { SegmentResource } from '@attune/contract/segments';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import { describe, expect, test } from 'vitest';
 import { familiesOfSegment, isAnythingChosen, segmentWords, toSave, whyUnusable } from './segment-choice.ts';
 

@@ -1,7 +1,7 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { GroupResource } from '@attune/contract/groups';
-import type { createSegment } from '@attune/contract/segments';
-import type { SegmentResource } from '@attune/contract/segments';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { createSegment } from '@attune/contract/results/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import { familyKeyOf, mostSegmentValues } from '@attune/domain/groups';
 import { parseAttributeFilter } from '@attune/domain/results';
 import type { Input } from '../platform/api/call.ts';

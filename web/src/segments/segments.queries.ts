@@ -1,5 +1,5 @@
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
-import { listSegments } from '@attune/contract/segments';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
+import { listSegments } from '@attune/contract/results/segments';
 import { read } from '../platform/queries.ts';
 
 /** The segments of the viewer, and those that others share. */

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { surveyLimits } from '@attune/domain/surveys';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { surveyCalls } from './survey-calls.ts';

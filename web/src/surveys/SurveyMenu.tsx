@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { IconButton } from '../design/controls/Button.tsx';
 import { Menu } from '../design/overlays/Menu.tsx';
 import { surveyPath } from './survey-addresses.ts';

@@ -1,4 +1,4 @@
-import type { StatementResource } from '@attune/contract/surveys';
+import type { StatementResource } from '@attune/contract/surveys/survey';
 import { type StatementKind, statementKindLabels } from '@attune/domain/surveys';
 
 /** How a statement is answered, as the wire spells it. */

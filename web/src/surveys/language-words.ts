@@ -1,4 +1,4 @@
-import type { SurveyLanguage } from '@attune/contract/surveys';
+import type { SurveyLanguage } from '@attune/contract/surveys/survey';
 import { formatCountOf } from '../design/format/numbers.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });

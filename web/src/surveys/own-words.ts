@@ -1,4 +1,4 @@
-import type { OrganizationSubstitutionResource } from '@attune/contract/survey-substitutions';
+import type { OrganizationSubstitutionResource } from '@attune/contract/surveys/substitutions';
 import { placeholdersIn, type TemplateValues } from '@attune/domain/kernel';
 import { compile } from '@attune/domain/surveys';
 

@@ -1,4 +1,4 @@
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import type { AnswerKind } from './answer-kinds.ts';
 
 /** What each kind of statement asks for, where its words are to be written. */

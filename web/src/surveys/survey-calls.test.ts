@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '../platform/api/api.ts';
 import type { Call } from '../platform/api/call.ts';

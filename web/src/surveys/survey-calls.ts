@@ -1,7 +1,7 @@
-import type { previewSurvey } from '@attune/contract/survey-previews';
-import * as files from '@attune/contract/survey-files';
-import * as library from '@attune/contract/survey-library';
-import { cloneSurvey, createSurvey, getSurvey, removeSurvey, updateSurvey } from '@attune/contract/surveys';
+import type { previewSurvey } from '@attune/contract/surveys/previews';
+import * as files from '@attune/contract/surveys/files';
+import * as library from '@attune/contract/surveys/library';
+import { cloneSurvey, createSurvey, getSurvey, removeSurvey, updateSurvey } from '@attune/contract/surveys/survey';
 import { call } from '../platform/api/api.ts';
 import type { Input } from '../platform/api/call.ts';
 import type { SurveyScope } from './survey-scope.ts';

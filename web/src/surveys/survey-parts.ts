@@ -1,4 +1,4 @@
-import type { CategoryResource, SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys';
+import type { CategoryResource, SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys/survey';
 import { sectionOfStatement } from './statement-sections.ts';
 
 export type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };

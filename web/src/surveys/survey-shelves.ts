@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { type SurveyGrouping, surveyGroupingHeadings, surveyGroupings } from '@attune/domain/surveys';
 

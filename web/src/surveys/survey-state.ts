@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import type { StatusLook } from '../design/marks/Status.tsx';
 import { isOwn, type SurveyScope } from './survey-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markForRefetch } from '../platform/queries.ts';
 import { type WriteTexts, writeTexts } from '../platform/writes.ts';

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@attune/contract/json-api';
-import { exportLibraryTranslations, exportTranslations } from '@attune/contract/survey-files';
-import { getLibrarySurvey, listLibraryCategories, listLibrarySurveys, listLibrarySurveyVersions } from '@attune/contract/survey-library';
-import { previewLibrarySurvey, previewLibrarySurveyResults, previewSurvey, previewSurveyResults } from '@attune/contract/survey-previews';
-import { listLibraryStatements, listStatements } from '@attune/contract/survey-statements';
-import { listSubstitutions } from '@attune/contract/survey-substitutions';
-import { getSurvey, listCategories, listSurveys, listSurveyVersions } from '@attune/contract/surveys';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
+import { exportLibraryTranslations, exportTranslations } from '@attune/contract/surveys/files';
+import { getLibrarySurvey, listLibraryCategories, listLibrarySurveys, listLibrarySurveyVersions } from '@attune/contract/surveys/library';
+import { previewLibrarySurvey, previewLibrarySurveyResults, previewSurvey, previewSurveyResults } from '@attune/contract/surveys/previews';
+import { listLibraryStatements, listStatements } from '@attune/contract/surveys/statements';
+import { listSubstitutions } from '@attune/contract/surveys/substitutions';
+import { getSurvey, listCategories, listSurveys, listSurveyVersions } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';

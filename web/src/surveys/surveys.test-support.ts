@@ -1,4 +1,4 @@
-import type { SurveyCompanion, SurveyResource } from '@attune/contract/surveys';
+import type { SurveyCompanion, SurveyResource } from '@attune/contract/surveys/survey';
 
 type Attributes = SurveyResource['attributes'];
 

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { exportFileName } from '@attune/domain/surveys';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile, toBlob } from '../platform/save-file.ts';

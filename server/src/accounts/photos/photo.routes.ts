@@ -1,4 +1,4 @@
-import { photoBytesAtMost, photoTypes } from '@attune/contract/photos';
+import { photoBytesAtMost, photoTypes } from '@attune/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { photoPath } from './photos.repository.ts';

@@ -1,4 +1,4 @@
-import type { PhotoType } from '@attune/contract/photos';
+import type { PhotoType } from '@attune/contract/people/photos';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { PhotoType } from '@attune/contract/photos';
+import type { PhotoType } from '@attune/contract/people/photos';
 import type { Id } from '@attune/domain/kernel';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

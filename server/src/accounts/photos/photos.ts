@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type PhotoType, photoBytesAtMost } from '@attune/contract/photos';
+import { type PhotoType, photoBytesAtMost } from '@attune/contract/people/photos';
 import { type Actor, can } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { PhotoType } from '@attune/contract/photos';
+import type { PhotoType } from '@attune/contract/people/photos';
 import { invalid } from '@attune/domain/kernel';
 import sharp from 'sharp';
 

@@ -1,4 +1,4 @@
-import type { CampaignReviewResource } from '@attune/contract/campaigns';
+import type { CampaignReviewResource } from '@attune/contract/campaigns/campaign';
 import type { UnreachedReason } from '@attune/domain/campaigns';
 import { presentProblem } from './problems.presenter.ts';
 import type { CampaignReview } from './review-campaign.ts';

@@ -1,5 +1,5 @@
-import type { CampaignInviteResource, CampaignRecipientResource, EmployeeMatchResource } from '@attune/contract/campaign-members';
-import type { CampaignMembershipResource } from '@attune/contract/participations';
+import type { CampaignInviteResource, CampaignRecipientResource, EmployeeMatchResource } from '@attune/contract/campaigns/members';
+import type { CampaignMembershipResource } from '@attune/contract/campaigns/participations';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import type { CampaignMember } from '../audience/campaign-memberships.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/campaign-members';
+import * as contract from '@attune/contract/campaigns/members';
 import type { Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { wholeList } from '../../platform/json-api/index.ts';

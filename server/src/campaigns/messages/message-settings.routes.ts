@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/message-settings';
+import * as contract from '@attune/contract/messages/settings';
 import { notificationKinds } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { customLocale } from '@attune/domain/messaging';

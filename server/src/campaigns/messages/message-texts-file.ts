@@ -1,4 +1,4 @@
-import { messageTextsLimit } from '@attune/contract/notifications';
+import { messageTextsLimit } from '@attune/contract/messages/notifications';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from '@attune/domain/messaging';

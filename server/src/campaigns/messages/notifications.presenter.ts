@@ -1,4 +1,4 @@
-import type { MessageLanguageResource, NotificationResource } from '@attune/contract/notifications';
+import type { MessageLanguageResource, NotificationResource } from '@attune/contract/messages/notifications';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
 import { type Wording, customLocale } from '@attune/domain/messaging';
 import type { LanguageOfMessages } from './message-languages.ts';

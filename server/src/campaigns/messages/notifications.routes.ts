@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/notifications';
+import * as contract from '@attune/contract/messages/notifications';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { partOf, wholeList } from '../../platform/json-api/index.ts';

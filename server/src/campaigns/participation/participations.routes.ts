@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/participations';
+import * as contract from '@attune/contract/campaigns/participations';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';

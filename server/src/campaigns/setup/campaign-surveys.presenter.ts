@@ -1,4 +1,4 @@
-import type { CampaignCategoryResource, CampaignStatementResource, CampaignSurveyResource } from '@attune/contract/campaign-surveys';
+import type { CampaignCategoryResource, CampaignStatementResource, CampaignSurveyResource } from '@attune/contract/campaigns/surveys';
 import { presentCategory } from '../../surveys/index.ts';
 import type { CampaignStatement } from './list-campaign-statements.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';

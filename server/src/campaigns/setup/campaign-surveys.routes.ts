@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/campaign-surveys';
+import * as contract from '@attune/contract/campaigns/surveys';
 import type { Id } from '@attune/domain/kernel';
 import type { SurveyId } from '@attune/domain/surveys';
 import type { Router } from '../../platform/http/index.ts';

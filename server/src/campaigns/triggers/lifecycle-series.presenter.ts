@@ -1,4 +1,4 @@
-import type { LifecycleForecastResource, LifecycleSeriesResource } from '@attune/contract/lifecycle-series';
+import type { LifecycleForecastResource, LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
 import type { AskedForecast } from './forecast-invitations.ts';
 import type { Series } from './get-lifecycle-series.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/lifecycle-series';
+import * as contract from '@attune/contract/campaigns/lifecycle-series';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { forecastAsked } from './forecast-invitations.ts';

@@ -1,4 +1,4 @@
-import type { ColumnUse, ImportSummary } from '@attune/contract/employee-files';
+import type { ColumnUse, ImportSummary } from '@attune/contract/employees/files';
 import { describe, expect, test } from 'vitest';
 import { employeesOf } from '../../../test/company-people.ts';
 import { attritionFile } from './attrition-file.test-support.ts';

@@ -1,4 +1,4 @@
-import { workbookType } from '@attune/contract/json-api';
+import { workbookType } from '@attune/contract/protocol/json-api';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { employeesOf } from '../../../test/company-people.ts';

@@ -1,4 +1,4 @@
-import { mostChoices, mostSimilarGroups } from '@attune/contract/employee-files';
+import { mostChoices, mostSimilarGroups } from '@attune/contract/employees/files';
 import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
 import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from '../import-summary.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedPersonResource } from '@attune/contract/employee-files';
+import type { ReviewedPersonResource } from '@attune/contract/employees/files';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';

@@ -1,5 +1,5 @@
-import { employeeFileLimit } from '@attune/contract/employee-files';
-import { workbookType } from '@attune/contract/json-api';
+import { employeeFileLimit } from '@attune/contract/employees/files';
+import { workbookType } from '@attune/contract/protocol/json-api';
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type StoredJob, addFile, addJob } from '../../jobs/index.ts';

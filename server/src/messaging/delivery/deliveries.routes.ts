@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/messages';
+import * as contract from '@attune/contract/messages/message';
 import type { CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import type { DeliveryResource, MessageResource } from '@attune/contract/messages';
+import type { DeliveryResource, MessageResource } from '@attune/contract/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';

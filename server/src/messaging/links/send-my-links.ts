@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { parseEmail, parsePhone } from '@attune/domain/people';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';

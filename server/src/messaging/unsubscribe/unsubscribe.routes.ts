@@ -1,4 +1,4 @@
-import { type UnsubscribeScope, unsubscribeScopes } from '@attune/contract/unsubscribe';
+import { type UnsubscribeScope, unsubscribeScopes } from '@attune/contract/respondent/unsubscribe';
 import { type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { Exchange, SurveyDesk, SurveyRequest } from '../../responses/index.ts';

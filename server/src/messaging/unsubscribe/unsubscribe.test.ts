@@ -1,6 +1,6 @@
 import { ownBudgets } from '../../../test/own-budgets.ts';
 import { join } from 'node:path';
-import type { RespondentModule } from '@attune/contract/respondent';
+import type { RespondentModule } from '@attune/contract/respondent/models';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';

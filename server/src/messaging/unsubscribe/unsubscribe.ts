@@ -1,4 +1,4 @@
-import type { UnsubscribeScope } from '@attune/contract/unsubscribe';
+import type { UnsubscribeScope } from '@attune/contract/respondent/unsubscribe';
 import { type CampaignId, type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
 import type { Clock } from '../../platform/clock.ts';

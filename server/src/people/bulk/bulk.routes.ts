@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/employees-changes';
+import * as contract from '@attune/contract/employees/bulk-changes';
 import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../../jobs/index.ts';
 import type { Router } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees-changes';
+import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
 import type { JobResource } from '@attune/contract/jobs';
 import { Refusal } from '@attune/domain/kernel';
 import { aDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees-changes';
+import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
 import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { ActOnMany } from '@attune/domain/people';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { Refusal } from '@attune/domain/kernel';
 
 type Asked = { readonly params: unknown; readonly body: unknown };

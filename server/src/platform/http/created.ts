@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { apiBase } from './http-server.ts';
 
 type Answered = { readonly params: unknown; readonly text: string | null; readonly originalUrl: string };

@@ -1,4 +1,4 @@
-import { type Endpoint, idempotencyHeader, takesIdempotencyKey } from '@attune/contract/json-api';
+import { type Endpoint, idempotencyHeader, takesIdempotencyKey } from '@attune/contract/protocol/json-api';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ErrorAnswer, presentHeaderError } from '../json-api/index.ts';
 import { isAnswerAccepted } from './negotiation.ts';

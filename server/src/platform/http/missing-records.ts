@@ -1,5 +1,5 @@
-import type { Endpoint } from '@attune/contract/json-api';
-import { recordNameOf } from '@attune/contract/record-names';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
+import { recordNameOf } from '@attune/contract/protocol/record-names';
 import { Refusal } from '@attune/domain/kernel';
 import { RecordNotFound } from '../json-api/index.ts';
 

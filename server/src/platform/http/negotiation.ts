@@ -1,5 +1,5 @@
-import type { Endpoint } from '@attune/contract/json-api';
-import { jsonApiMediaType } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
+import { jsonApiMediaType } from '@attune/contract/protocol/json-api';
 import Negotiator from 'negotiator';
 
 const documentTypes = [jsonApiMediaType, 'application/json'];

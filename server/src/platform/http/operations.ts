@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { toOpenApi } from '@attune/contract/openapi';
 import { type Database, type WorkerState, readWorkerState } from '../database/index.ts';
 import type { Outage } from '../outage.ts';

@@ -1,4 +1,4 @@
-import { bodyOf, documentOf, endpoint, id, listOf, query, resource } from '@attune/contract/json-api';
+import { bodyOf, documentOf, endpoint, id, listOf, query, resource } from '@attune/contract/protocol/json-api';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

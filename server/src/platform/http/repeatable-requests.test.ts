@@ -1,4 +1,4 @@
-import { endpoint, id, inOrganization } from '@attune/contract/json-api';
+import { endpoint, id, inOrganization } from '@attune/contract/protocol/json-api';
 import type { Id } from '@attune/domain/kernel';
 import { Refusal } from '@attune/domain/kernel';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from '@attune/contract/json-api';
+import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from '@attune/contract/protocol/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoint, nothing } from '@attune/contract/json-api';
+import { endpoint, nothing } from '@attune/contract/protocol/json-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aFileStore } from '../../../test/files.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, workbookType } from '@attune/contract/json-api';
+import { type Endpoint, workbookType } from '@attune/contract/protocol/json-api';
 import { Refusal } from '@attune/domain/kernel';
 import { type FastifyRequest, errorCodes } from 'fastify';
 import type { HttpServer } from './http-server.ts';

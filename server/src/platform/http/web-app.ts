@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAppPath } from '@attune/contract/app-routes';
+import { isAppPath } from '@attune/contract/app/routes';
 import { Refusal } from '@attune/domain/kernel';
 import compress from '@fastify/compress';
 import { presentProtocolError, presentRefusal } from '../json-api/index.ts';

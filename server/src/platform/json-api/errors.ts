@@ -1,5 +1,5 @@
-import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/json-api';
-import { notFoundTitle, recordNameOf } from '@attune/contract/record-names';
+import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/protocol/json-api';
+import { notFoundTitle, recordNameOf } from '@attune/contract/protocol/record-names';
 import { Refusal } from '@attune/domain/kernel';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { pageLimit } from '@attune/contract/json-api';
+import { pageLimit } from '@attune/contract/protocol/json-api';
 
 /** How many records to skip and how many to take. */
 export type Page = { readonly limit: number; readonly offset: number };

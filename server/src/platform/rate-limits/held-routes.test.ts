@@ -1,4 +1,4 @@
-import { endpoint, query } from '@attune/contract/json-api';
+import { endpoint, query } from '@attune/contract/protocol/json-api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ownBudgets } from '../../../test/own-budgets.ts';

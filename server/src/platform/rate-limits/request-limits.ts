@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type Limit, type Limiter, type Verdict, createLimiter } from './limiter.ts';
 import { type SharedNeeds, type Taken, takeTogether } from './shared-limiter.ts';
 

@@ -1,5 +1,5 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { GroupOverviewResource } from '@attune/contract/results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import { type Headline, headlineOf, sinceWords, withheldHeadline } from '@attune/domain/results';
 import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';

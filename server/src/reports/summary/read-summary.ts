@@ -1,4 +1,4 @@
-import { type SummaryModel, type SummaryTopic, sphereKeys } from '@attune/contract/respondent';
+import { type SummaryModel, type SummaryTopic, sphereKeys } from '@attune/contract/respondent/models';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementLevel, formatScore } from '@attune/domain/results';

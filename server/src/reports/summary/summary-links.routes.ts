@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/reports';
+import * as contract from '@attune/contract/results/reports';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { type SharingNeeds, createSummaryLink, getSummaryLink, removeSummaryLink, updateSummaryLink } from './share-summary.ts';

@@ -1,4 +1,4 @@
-import { type PageFrame, type RespondentPages, respondentLanguages } from '@attune/contract/respondent';
+import { type PageFrame, type RespondentPages, respondentLanguages } from '@attune/contract/respondent/models';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { preferredLanguage } from '../../responses/index.ts';
 import type { ReadSummary } from './read-summary.ts';

@@ -1,4 +1,4 @@
-import type { SummaryLinkResource } from '@attune/contract/reports';
+import type { SummaryLinkResource } from '@attune/contract/results/reports';
 import { formatScore } from '@attune/domain/results';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent';
-import { respondentLanguages, sphereKeys } from '@attune/contract/respondent';
+import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent/models';
+import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
 import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';

@@ -1,4 +1,4 @@
-import type { AnswerSent } from '@attune/contract/respondent';
+import type { AnswerSent } from '@attune/contract/respondent/models';
 import {
   type Choice, type Response, acceptChoices, encodeResponse, encodedRatings, missingAnswers, submit,
 } from '@attune/domain/responses';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { drivers } from '@attune/domain/surveys';
 import { z } from 'zod';
 import type { DriverNames } from './survey-pages.ts';

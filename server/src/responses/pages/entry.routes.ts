@@ -1,4 +1,4 @@
-import type { CodeState } from '@attune/contract/respondent';
+import type { CodeState } from '@attune/contract/respondent/models';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpServer, peerOf } from '../../platform/http/index.ts';
 import { limitHeaders } from '../../platform/rate-limits/index.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { type FollowUpTopic, followUpId } from '@attune/domain/results';
 import { compile } from '@attune/domain/surveys';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { GroupsState } from '@attune/contract/respondent';
+import type { GroupsState } from '@attune/contract/respondent/models';
 import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import type { SurveyContext } from '../context/survey-context.ts';

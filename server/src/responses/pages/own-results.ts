@@ -1,4 +1,4 @@
-import type { PersonalResults, SurveyModel } from '@attune/contract/respondent';
+import type { PersonalResults, SurveyModel } from '@attune/contract/respondent/models';
 import type { Response } from '@attune/domain/responses';
 import { giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
 import { ticketSeconds } from '../drafts/result-ticket.ts';

@@ -1,4 +1,4 @@
-import type { RespondentPages, StatementState, SurveyModel, WelcomeState } from '@attune/contract/respondent';
+import type { RespondentPages, StatementState, SurveyModel, WelcomeState } from '@attune/contract/respondent/models';
 import { LRUCache } from 'lru-cache';
 
 type Shown = { readonly campaignId: string; readonly survey: SurveyModel };

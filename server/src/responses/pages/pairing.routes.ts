@@ -1,4 +1,4 @@
-import type { PairState } from '@attune/contract/respondent';
+import type { PairState } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
 import { encode } from 'uqr';
 import type { Clock } from '../../platform/clock.ts';

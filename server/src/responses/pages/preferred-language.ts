@@ -1,4 +1,4 @@
-import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent';
+import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent/models';
 import Negotiator from 'negotiator';
 
 type Wish = { readonly asked: string | undefined; readonly accepted: string | undefined };

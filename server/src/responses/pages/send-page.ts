@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RespondentPages } from '@attune/contract/respondent';
+import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
 import type { Exchange } from './survey-pages.ts';

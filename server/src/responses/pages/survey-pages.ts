@@ -1,4 +1,4 @@
-import { type FollowUp, type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent';
+import { type FollowUp, type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent/models';
 import type { Response } from '@attune/domain/responses';
 import { decideFollowUp, followUpId } from '@attune/domain/results';
 import type { DriverKey } from '@attune/domain/surveys';

@@ -1,5 +1,5 @@
-import type { AnswersReply } from '@attune/contract/respondent';
-import { answersSent } from '@attune/contract/respondent-answers';
+import type { AnswersReply } from '@attune/contract/respondent/models';
+import { answersSent } from '@attune/contract/respondent/answers';
 import { Refusal } from '@attune/domain/kernel';
 import type { Response } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { HeatmapResource } from '@attune/contract/heatmaps';
-import type { GroupOverviewResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { GroupOverviewResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';

@@ -1,4 +1,4 @@
-import type { EngagementFlowResource, FlowPart } from '@attune/contract/engagement-flow';
+import type { EngagementFlowResource, FlowPart } from '@attune/contract/results/engagement-flow';
 import { type EngagementFlow, levelsOfPart, peopleInHiddenMoves, percentOf } from '@attune/domain/results';
 import type { CampaignFlow } from './get-engagement-flow.ts';
 

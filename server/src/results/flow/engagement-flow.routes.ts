@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/engagement-flow';
+import * as contract from '@attune/contract/results/engagement-flow';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { presentEngagementFlow } from './engagement-flow.presenter.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EngagementFlowResource } from '@attune/contract/engagement-flow';
+import type { EngagementFlowResource } from '@attune/contract/results/engagement-flow';
 import type { sql } from 'kysely';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aMember } from '../../../test/accounts.ts';

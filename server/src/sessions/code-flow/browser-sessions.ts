@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { renewedToken } from '@attune/contract/sessions';
+import type { renewedToken } from '@attune/contract/sessions/session';
 import type { Id } from '@attune/domain/kernel';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { apiScope } from '@attune/contract/sessions';
+import { apiScope } from '@attune/contract/sessions/session';
 import { createLocalJWKSet } from 'jose';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';

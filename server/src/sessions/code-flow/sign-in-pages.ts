@@ -1,4 +1,4 @@
-import { signInMessages, signInParameters, signInPaths } from '@attune/contract/sessions';
+import { signInMessages, signInParameters, signInPaths } from '@attune/contract/sessions/session';
 import { type Html, html } from '../provider/html.ts';
 import { page } from '../provider/page.ts';
 import type { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';

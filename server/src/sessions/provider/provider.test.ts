@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { apiScope } from '@attune/contract/sessions';
+import { apiScope } from '@attune/contract/sessions/session';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../../test/accounts.ts';

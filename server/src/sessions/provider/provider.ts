@@ -1,4 +1,4 @@
-import { apiScope, signInParameters } from '@attune/contract/sessions';
+import { apiScope, signInParameters } from '@attune/contract/sessions/session';
 import { type Configuration, type KoaContextWithOIDC, Provider, errors, interactionPolicy } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { renewedToken } from '@attune/contract/sessions';
+import type { renewedToken } from '@attune/contract/sessions/session';
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';

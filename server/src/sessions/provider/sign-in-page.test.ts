@@ -1,4 +1,4 @@
-import { signInMessages } from '@attune/contract/sessions';
+import { signInMessages } from '@attune/contract/sessions/session';
 import { describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aProvider } from './provider.test-support.ts';

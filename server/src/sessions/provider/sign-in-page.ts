@@ -1,5 +1,5 @@
-import { signInMessages } from '@attune/contract/sessions';
-import { returnPathOf } from '@attune/contract/return-path';
+import { signInMessages } from '@attune/contract/sessions/session';
+import { returnPathOf } from '@attune/contract/app/return-path';
 import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 

@@ -1,5 +1,5 @@
-import * as library from '@attune/contract/survey-library';
-import * as contract from '@attune/contract/surveys';
+import * as library from '@attune/contract/surveys/library';
+import * as contract from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import type { CategoryId, Sphere, StatementId, SurveyId } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../../platform/http/index.ts';

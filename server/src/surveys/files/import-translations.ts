@@ -1,4 +1,4 @@
-import { translationFileLimit } from '@attune/contract/survey-files';
+import { translationFileLimit } from '@attune/contract/surveys/files';
 import type { Actor } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { readWholeFile } from '../../platform/csv/index.ts';

@@ -1,4 +1,4 @@
-import { xmlSchemaAddress } from '@attune/contract/survey-files';
+import { xmlSchemaAddress } from '@attune/contract/surveys/files';
 import type { HttpServer } from '../../platform/http/index.ts';
 
 /** Serves the schema of XML surveys to everybody: it holds nothing of anybody. */

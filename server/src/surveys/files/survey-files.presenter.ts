@@ -1,4 +1,4 @@
-import type { SurveyDraftResource } from '@attune/contract/survey-files';
+import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import type { ParsedSurvey } from './parse-survey-xml.ts';
 import { statementTypeOf } from '../statement-type.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@attune/contract/survey-files';
+import * as contract from '@attune/contract/surveys/files';
 import type { Id } from '@attune/domain/kernel';
 import type { CategoryId, Sphere } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import { statementKinds } from '@attune/contract/surveys';
+import { statementKinds } from '@attune/contract/surveys/survey';
 import { type Problem, isLocale } from '@attune/domain/kernel';
 import { type Sphere, type StatementKind, type SurveyType, draftProblems, isRequiredByDefault, spheres, surveyTypes, translationProblems } from '@attune/domain/surveys';
 import { kindOf } from '../statement-type.ts';

@@ -1,5 +1,5 @@
-import type { RespondentLanguage, RespondentPages, SurveyModel } from '@attune/contract/respondent';
-import { respondentLanguages, sphereKeys } from '@attune/contract/respondent';
+import type { RespondentLanguage, RespondentPages, SurveyModel } from '@attune/contract/respondent/models';
+import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
 import type { Actor } from '@attune/domain/access';
 import { commentThreshold } from '@attune/domain/disclosure';
 import { type CalendarDay, type Id, Refusal, addDays, localTimeAt } from '@attune/domain/kernel';

@@ -1,6 +1,6 @@
-import * as contract from '@attune/contract/survey-previews';
-import type { GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import * as contract from '@attune/contract/surveys/previews';
+import type { GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { type Demonstrate, previewResults } from './preview-results.ts';
 import { type PreviewNeeds, type SurveyPreview, previewSurvey } from './preview-survey.ts';

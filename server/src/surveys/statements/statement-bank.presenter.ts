@@ -1,4 +1,4 @@
-import type { BankStatementResource } from '@attune/contract/survey-statements';
+import type { BankStatementResource } from '@attune/contract/surveys/statements';
 import { compile } from '@attune/domain/surveys';
 import type { BankStatement } from './statement-bank.repository.ts';
 import { statementTypeOf } from '../statement-type.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@attune/contract/survey-statements';
-import type { statementKinds } from '@attune/contract/surveys';
+import * as contract from '@attune/contract/surveys/statements';
+import type { statementKinds } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf } from '../../platform/json-api/index.ts';

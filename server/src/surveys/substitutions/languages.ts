@@ -1,4 +1,4 @@
-import { respondentLanguages } from '@attune/contract/respondent';
+import { respondentLanguages } from '@attune/contract/respondent/models';
 import { originalLocale } from '../substitution-words.ts';
 import type { StatementTranslations } from '../surveys.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/survey-substitutions';
+import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/surveys/substitutions';
 import type { OrganizationSubstitution } from './list-substitutions.ts';
 
 /** Types and usual words are named by what they are: they are the same in every installation. */

@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access';
+import type { AccessHolderResource } from '@attune/contract/access/grants';
 import { isInternal, roleNames } from '@attune/domain/access';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RoleResetResource } from '@attune/contract/access';
+import type { RoleResetResource } from '@attune/contract/access/grants';
 import { can, isInternal, mayWithdraw, type Role, roleNames, roles } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 
 /** So many groups have room in the navigation; the page of results has all of them. */
 const viewsAtMost = 8;

@@ -1,4 +1,4 @@
-import { type SignInSettings, signInMessages } from '@attune/contract/sessions';
+import { type SignInSettings, signInMessages } from '@attune/contract/sessions/session';
 import { pathIn, type SignInAttempt } from './sign-in-attempt.ts';
 import { checkAccessToken, claimsOf } from './token.ts';
 

@@ -1,4 +1,4 @@
-import { renewedToken, type SignInSettings, signInMessages } from '@attune/contract/sessions';
+import { renewedToken, type SignInSettings, signInMessages } from '@attune/contract/sessions/session';
 import { z } from 'zod';
 import { checkAccessToken } from './token.ts';
 import { waitForProvider } from './wait-for-provider.ts';

@@ -1,4 +1,4 @@
-import type { getProfile } from '@attune/contract/people';
+import type { getProfile } from '@attune/contract/people/person';
 import { type Role, roleNames } from '@attune/domain/access';
 import type { Answer } from '../../platform/api/call.ts';
 import { anOrganization } from '../../organizations/organizations.test-support.ts';

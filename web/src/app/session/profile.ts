@@ -1,5 +1,5 @@
-import { getProfile, type PermissionResource, type PersonResource, type PersonRoleResource, type RoleResource } from '@attune/contract/people';
-import type { OrganizationResource } from '@attune/contract/organizations';
+import { getProfile, type PermissionResource, type PersonResource, type PersonRoleResource, type RoleResource } from '@attune/contract/people/person';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Answer } from '../../platform/api/call.ts';

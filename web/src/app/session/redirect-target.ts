@@ -1,4 +1,4 @@
-import { returnPathOf } from '@attune/contract/return-path';
+import { returnPathOf } from '@attune/contract/app/return-path';
 import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 

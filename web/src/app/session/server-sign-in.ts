@@ -1,4 +1,4 @@
-import { renewedToken, type SignInSettings, signedOut, signInParameters, signInPaths } from '@attune/contract/sessions';
+import { renewedToken, type SignInSettings, signedOut, signInParameters, signInPaths } from '@attune/contract/sessions/session';
 import { ApiError, networkFailure, RequestError } from '../../platform/api/api-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { checkAccessToken } from './token.ts';

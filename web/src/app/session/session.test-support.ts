@@ -1,4 +1,4 @@
-import { apiScope, type SignInSettings } from '@attune/contract/sessions';
+import { apiScope, type SignInSettings } from '@attune/contract/sessions/session';
 
 export const settings: SignInSettings = {
   flow: 'implicit',

@@ -1,4 +1,4 @@
-import { type SignInSettings, signInMessages, signInParameters } from '@attune/contract/sessions';
+import { type SignInSettings, signInMessages, signInParameters } from '@attune/contract/sessions/session';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
 import { callbackPath, readCallback } from './callback.ts';

@@ -1,4 +1,4 @@
-import type { SignInSettings } from '@attune/contract/sessions';
+import type { SignInSettings } from '@attune/contract/sessions/session';
 import { readCallback } from './callback.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 

@@ -1,4 +1,4 @@
-import { type AccessTokenClaims, accessTokenClaims, apiScope, type SignInSettings, signInMessages } from '@attune/contract/sessions';
+import { type AccessTokenClaims, accessTokenClaims, apiScope, type SignInSettings, signInMessages } from '@attune/contract/sessions/session';
 
 type Claims = Readonly<Record<string, unknown>>;
 

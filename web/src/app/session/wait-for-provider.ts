@@ -1,4 +1,4 @@
-import { signInMessages } from '@attune/contract/sessions';
+import { signInMessages } from '@attune/contract/sessions/session';
 
 /** So long one waits for the provider each time. */
 const sessionWaitMs = 4000;

@@ -1,4 +1,4 @@
-import { companionAddress } from '@attune/contract/return-path';
+import { companionAddress } from '@attune/contract/app/return-path';
 import { useRouterState } from '@tanstack/react-router';
 import { use } from 'react';
 import { TipBox } from '../../design/page/Note.tsx';

@@ -1,4 +1,4 @@
-import { listOptimizedOrganizations } from '@attune/contract/organizations';
+import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '../../design/controls/Choice.tsx';

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@attune/contract/flags';
+import type { FeatureFlag } from '@attune/contract/app/flags';
 import { describe, expect, it } from 'vitest';
 import { bannersAt } from './banners.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatShare } from '../../design/format/numbers.ts';
 import { Meter } from '../../design/marks/ProgressBar.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';

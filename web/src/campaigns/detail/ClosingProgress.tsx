@@ -1,6 +1,6 @@
-import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
-import { listParticipations } from '@attune/contract/participations';
-import type { CampaignResource } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
+import { listParticipations } from '@attune/contract/campaigns/participations';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../design/marks/ProgressBar.tsx';

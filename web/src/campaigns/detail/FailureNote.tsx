@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { Note } from '../../design/page/Note.tsx';
 import styles from './CampaignScreen.module.css';
 

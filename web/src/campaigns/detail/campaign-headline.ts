@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import { distanceInDays, longDay } from '../campaign-dates.ts';
 import { asksDayByDay, isClosing, participationOf } from '../campaign-document.ts';

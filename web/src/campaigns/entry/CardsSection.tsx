@@ -1,4 +1,4 @@
-import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
+import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

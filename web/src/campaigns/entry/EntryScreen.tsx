@@ -1,5 +1,5 @@
-import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Note } from '../../design/page/Note.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
+import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import text from '../../design/text.module.css';

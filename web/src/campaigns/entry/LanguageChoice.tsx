@@ -1,4 +1,4 @@
-import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent';
+import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent/models';
 import fields from '../../design/controls/Field.module.css';
 
 export type PaperLanguage = RespondentLanguage;

@@ -1,4 +1,4 @@
-import { getEntryPoster } from '@attune/contract/campaign-entries';
+import { getEntryPoster } from '@attune/contract/campaigns/entries';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignEntryResource } from '@attune/contract/campaign-entries';
+import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
 type Entry = CampaignEntryResource['attributes'];

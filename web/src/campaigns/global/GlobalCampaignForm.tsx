@@ -1,4 +1,4 @@
-import { createGlobalCampaign, getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns, updateGlobalCampaign } from '@attune/contract/global-campaigns';
+import { createGlobalCampaign, getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns, updateGlobalCampaign } from '@attune/contract/campaigns/global';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classes } from '../../design/classes.ts';

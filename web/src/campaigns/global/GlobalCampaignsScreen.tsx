@@ -1,4 +1,4 @@
-import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';

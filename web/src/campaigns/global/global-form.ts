@@ -1,4 +1,4 @@
-import type { GlobalCampaignResource } from '@attune/contract/global-campaigns';
+import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import { type DeliveryChannel, flexibleDays } from '@attune/domain/campaigns';
 import { isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import { formatCountOf } from '../../design/format/numbers.ts';

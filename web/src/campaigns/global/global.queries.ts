@@ -1,6 +1,6 @@
-import { getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns } from '@attune/contract/global-campaigns';
-import { listOptimizedOrganizations } from '@attune/contract/organizations';
-import { listLibrarySurveys } from '@attune/contract/survey-library';
+import { getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns } from '@attune/contract/campaigns/global';
+import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
+import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 import { isBeingMade } from './global-form.ts';

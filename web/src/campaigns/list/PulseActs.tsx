@@ -1,4 +1,4 @@
-import { publishCampaign, removeCampaign, type CampaignResource } from '@attune/contract/campaigns';
+import { publishCampaign, removeCampaign, type CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatDays } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import type { StatusLook } from '../../design/marks/Status.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { capitalize, countInWords } from '../../design/format/words.ts';
 import { longDay } from '../campaign-dates.ts';
 

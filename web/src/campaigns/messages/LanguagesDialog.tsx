@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { MessageLanguageResource, NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { MessageLanguageResource, NotificationResource } from '@attune/contract/messages/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../design/page/Note.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';

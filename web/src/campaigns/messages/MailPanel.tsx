@@ -1,4 +1,4 @@
-import type { previewMessage } from '@attune/contract/notifications';
+import type { previewMessage } from '@attune/contract/messages/notifications';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { Button, IconButton } from '../../design/controls/Button.tsx';

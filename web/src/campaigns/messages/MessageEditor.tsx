@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { MessageWordsResource, NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { MessageWordsResource, NotificationResource } from '@attune/contract/messages/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PagePhases } from '../../design/page/PagePhases.tsx';

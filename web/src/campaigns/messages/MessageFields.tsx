@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';

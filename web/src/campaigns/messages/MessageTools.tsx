@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { mostMessages } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { IconButton } from '../../design/controls/Button.tsx';

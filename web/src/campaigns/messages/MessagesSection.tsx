@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef, useState } from 'react';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';

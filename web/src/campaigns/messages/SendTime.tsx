@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useState } from 'react';
 import { zoneWords } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';

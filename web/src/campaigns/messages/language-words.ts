@@ -1,4 +1,4 @@
-import type { MessageLanguageResource } from '@attune/contract/notifications';
+import type { MessageLanguageResource } from '@attune/contract/messages/notifications';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';

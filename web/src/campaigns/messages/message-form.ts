@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { type DeliveryChannel, type MessageChannel } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 import { campaignSubstitutions, checkSmsTemplate, checkTemplate, measureSms, type MessageSubstitution, messageSubstitutions, smsSample } from '@attune/domain/messaging';

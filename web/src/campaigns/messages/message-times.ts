@@ -1,4 +1,4 @@
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { addDays, type CalendarDay, skipWeekend } from '@attune/domain/kernel';
 import { dayAt, momentOf, wallClockAt } from '../campaign-dates.ts';
 

@@ -1,4 +1,4 @@
-import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns';
+import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns/campaign';
 import {
   addNotification,
   bulkUpdateNotifications,
@@ -14,7 +14,7 @@ import {
   sendTestMessage,
   updateMessageWords,
   updateNotification,
-} from '@attune/contract/notifications';
+} from '@attune/contract/messages/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { saveFile } from '../../platform/save-file.ts';

@@ -1,6 +1,6 @@
-import { listCampaignsOfEmployee } from '@attune/contract/campaign-members';
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { EmployeeResource } from '@attune/contract/employees';
+import { listCampaignsOfEmployee } from '@attune/contract/campaigns/members';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { EmployeeResource } from '@attune/contract/employees';
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { Dialog } from '../../design/overlays/Dialog.tsx';

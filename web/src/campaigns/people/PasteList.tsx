@@ -1,4 +1,4 @@
-import { matchEmployees } from '@attune/contract/campaign-members';
+import { matchEmployees } from '@attune/contract/campaigns/members';
 import { useId, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import type { AudiencePhase } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { audiencePhase } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../design/page/PageHeader.tsx';

@@ -1,5 +1,5 @@
-import type { CampaignRecipientResource } from '@attune/contract/campaign-members';
-import type { DeliveryResource } from '@attune/contract/messages';
+import type { CampaignRecipientResource } from '@attune/contract/campaigns/members';
+import type { DeliveryResource } from '@attune/contract/messages/message';
 import type { ReactNode } from 'react';
 import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
 import { Status } from '../../design/marks/Status.tsx';

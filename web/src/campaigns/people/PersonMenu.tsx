@@ -1,5 +1,5 @@
-import type { CampaignRecipientResource } from '@attune/contract/campaign-members';
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignRecipientResource } from '@attune/contract/campaigns/members';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { AudiencePhase } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { AudiencePhase } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryResource } from '@attune/contract/messages';
+import type { DeliveryResource } from '@attune/contract/messages/message';
 import type { DeliveryState } from '@attune/domain/messaging';
 import type { StatusLook } from '../../design/marks/Status.tsx';
 

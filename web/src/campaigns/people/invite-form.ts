@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
 /** To what somebody is invited, and by what. */

@@ -1,4 +1,4 @@
-import { type listRecipients, unaskedReasons } from '@attune/contract/campaign-members';
+import { type listRecipients, unaskedReasons } from '@attune/contract/campaigns/members';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { countInWords } from '../../design/format/words.ts';
 import { offsetOf } from '../../design/table/paging.ts';

@@ -1,7 +1,7 @@
-import { addEmployees, inviteEmployee, listCampaignsOfEmployee, listRecipients, refreshMemberships, removeEmployees, removeInsights, resetEmployeeResult, restoreInsights, updateMemberships } from '@attune/contract/campaign-members';
-import { listParticipations } from '@attune/contract/participations';
-import { listDeliveries } from '@attune/contract/messages';
-import { getGroupOverview } from '@attune/contract/results';
+import { addEmployees, inviteEmployee, listCampaignsOfEmployee, listRecipients, refreshMemberships, removeEmployees, removeInsights, resetEmployeeResult, restoreInsights, updateMemberships } from '@attune/contract/campaigns/members';
+import { listParticipations } from '@attune/contract/campaigns/participations';
+import { listDeliveries } from '@attune/contract/messages/message';
+import { getGroupOverview } from '@attune/contract/results/overview';
 import { useWrite } from '../../platform/writes.ts';
 import { ofCampaigns } from '../campaign-writes.ts';
 

@@ -1,7 +1,7 @@
-import { listRecipients } from '@attune/contract/campaign-members';
-import { listCampaigns } from '@attune/contract/campaigns';
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { listDeliveries } from '@attune/contract/messages';
+import { listRecipients } from '@attune/contract/campaigns/members';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { listDeliveries } from '@attune/contract/messages/message';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 import type { TableState } from '../../platform/table-state.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeMatchResource } from '@attune/contract/campaign-members';
+import type { EmployeeMatchResource } from '@attune/contract/campaigns/members';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import type { Person } from './PersonChips.tsx';
 

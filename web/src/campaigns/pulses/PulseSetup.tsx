@@ -1,6 +1,6 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import { listCampaigns } from '@attune/contract/campaigns';
-import { createSmartPulses } from '@attune/contract/smart-pulses';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
+import { createSmartPulses } from '@attune/contract/campaigns/smart-pulses';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { zoneWords } from '../../design/format/dates.ts';

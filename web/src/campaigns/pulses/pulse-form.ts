@@ -1,4 +1,4 @@
-import type { SmartPulsePlanResource } from '@attune/contract/smart-pulses';
+import type { SmartPulsePlanResource } from '@attune/contract/campaigns/smart-pulses';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countOfInWords, listWords } from '../../design/format/words.ts';
 

@@ -1,4 +1,4 @@
-import { getSmartPulsePlan } from '@attune/contract/smart-pulses';
+import { getSmartPulsePlan } from '@attune/contract/campaigns/smart-pulses';
 import { read } from '../../platform/queries.ts';
 
 type PlanAt = { readonly organizationId: string; readonly campaignId: string; readonly level: string | undefined };

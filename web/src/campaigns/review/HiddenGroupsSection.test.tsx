@@ -1,4 +1,4 @@
-import type { OrganizationResource } from '@attune/contract/organizations';
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type Viewer, ViewerContext } from '../../platform/viewer.tsx';

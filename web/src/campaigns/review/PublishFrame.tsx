@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { Id } from '@attune/domain/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { NotificationResource } from '@attune/contract/notifications';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useState } from 'react';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import { cadences } from '@attune/domain/organizations';
 import { useId } from 'react';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { mostQuarterlySlots, quarterlyWindows } from '@attune/domain/campaigns';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 

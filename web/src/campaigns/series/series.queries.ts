@@ -1,4 +1,4 @@
-import { listCampaigns } from '@attune/contract/campaigns';
+import { listCampaigns } from '@attune/contract/campaigns/campaign';
 import type { Id } from '@attune/domain/kernel';
 import { read } from '../../platform/queries.ts';
 

@@ -1,4 +1,4 @@
-import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import { cadences, messagesPerWeek } from '@attune/domain/organizations';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

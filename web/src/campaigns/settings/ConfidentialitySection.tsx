@@ -1,4 +1,4 @@
-import { getOrganization, updateOrganization } from '@attune/contract/organizations';
+import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import type { OpenTextFeedbackAccess } from '@attune/domain/access';
 import { unlimited } from '@attune/domain/organizations';
 import { useState } from 'react';

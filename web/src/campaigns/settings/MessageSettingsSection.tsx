@@ -1,4 +1,4 @@
-import { getMessageSettings, type MessageSettingsResource, updateMessageSettings } from '@attune/contract/message-settings';
+import { getMessageSettings, type MessageSettingsResource, updateMessageSettings } from '@attune/contract/messages/settings';
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

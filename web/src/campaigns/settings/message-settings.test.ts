@@ -1,4 +1,4 @@
-import type { MessageSettingsResource } from '@attune/contract/message-settings';
+import type { MessageSettingsResource } from '@attune/contract/messages/settings';
 import { describe, expect, it } from 'vitest';
 import { changedSettings, formOfSettings, isUsual, senderProblem, senderWords, wrongMessage } from './message-settings.ts';
 

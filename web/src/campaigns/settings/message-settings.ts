@@ -1,4 +1,4 @@
-import type { MessageSettingsResource } from '@attune/contract/message-settings';
+import type { MessageSettingsResource } from '@attune/contract/messages/settings';
 import { type DeliveryChannel, type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
 import { isSaying, type MessageForm, messageProblems } from '../messages/message-form.ts';

@@ -1,4 +1,4 @@
-import type { SegmentResource } from '@attune/contract/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import layout from '../../design/layout.module.css';
 import { useViewer } from '../../platform/viewer.tsx';
 import { chosenGroup, familiesOfSegment, SegmentButton, whyUnusable } from '../../segments/index.ts';

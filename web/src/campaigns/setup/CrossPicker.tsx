@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';

@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { mostSplits } from '@attune/domain/campaigns';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';

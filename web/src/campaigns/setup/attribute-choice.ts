@@ -1,5 +1,5 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { defaultTenureBands, generationNames } from '@attune/domain/groups';
 import type { Option } from '../../design/controls/OptionList.tsx';
 

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { type CadenceChoice, type CampaignKind, defaultCampaignName, type DeliveryChannel, endOfWindow, flexibleDays, type LifecycleTrigger } from '@attune/domain/campaigns';
 import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';

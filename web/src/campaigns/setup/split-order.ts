@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { crossOf, familiesOfSplit, isCross } from '@attune/domain/campaigns';
 import { computedSplits } from '../promise-words.ts';
 

@@ -1,4 +1,4 @@
-import { updateCampaign } from '@attune/contract/campaigns';
+import { updateCampaign } from '@attune/contract/campaigns/campaign';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LifecycleForecastResource } from '@attune/contract/lifecycle-series';
+import type { LifecycleForecastResource } from '@attune/contract/campaigns/lifecycle-series';
 import type { LifecycleEvent } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';

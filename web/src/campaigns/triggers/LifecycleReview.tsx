@@ -1,4 +1,4 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { PageHeader } from '../../design/page/PageHeader.tsx';

@@ -1,5 +1,5 @@
-import type { CampaignResource } from '@attune/contract/campaigns';
-import type { LifecycleSeriesResource } from '@attune/contract/lifecycle-series';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
 import { can } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';

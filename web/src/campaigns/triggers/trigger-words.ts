@@ -1,4 +1,4 @@
-import type { LifecycleSeriesResource } from '@attune/contract/lifecycle-series';
+import type { LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
 import { daysToAnswer, type LifecycleEvent, type LifecycleTrigger, type PeriodLength } from '@attune/domain/campaigns';
 import { addDays, type CalendarDay, daysBetween } from '@attune/domain/kernel';
 import { formatDay, formatDays } from '../../design/format/dates.ts';

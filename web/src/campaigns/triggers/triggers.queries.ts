@@ -1,5 +1,5 @@
-import { getCampaign, listCampaigns } from '@attune/contract/campaigns';
-import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/lifecycle-series';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
+import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/campaigns/lifecycle-series';
 import type { Id } from '@attune/domain/kernel';
 import { read } from '../../platform/queries.ts';
 import { useWrite } from '../../platform/writes.ts';

@@ -1,6 +1,6 @@
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { listGroupTypes } from '@attune/contract/group-types';
-import { getOrganization } from '@attune/contract/organizations';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { listGroupTypes } from '@attune/contract/groups/types';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { markForRefetch } from '../../platform/queries.ts';

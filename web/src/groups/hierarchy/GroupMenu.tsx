@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
 import type { TreeRow } from './group-tree.ts';

@@ -1,4 +1,4 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { can } from '@attune/domain/access';
 import { countedGroups } from '@attune/domain/groups';
 import { useQuery } from '@tanstack/react-query';

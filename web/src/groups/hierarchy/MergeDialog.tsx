@@ -1,4 +1,4 @@
-import { listGroups, mergeGroups } from '@attune/contract/groups';
+import { listGroups, mergeGroups } from '@attune/contract/groups/group';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';

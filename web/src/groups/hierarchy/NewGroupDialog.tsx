@@ -1,4 +1,4 @@
-import { createGroup, listGroups } from '@attune/contract/groups';
+import { createGroup, listGroups } from '@attune/contract/groups/group';
 import { useState } from 'react';
 import { TextInput } from '../../design/forms/fields.ts';
 import { FormDialog } from '../../design/forms/FormDialog.tsx';

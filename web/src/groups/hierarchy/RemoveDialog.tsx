@@ -1,4 +1,4 @@
-import { listGroups, removeGroup, updateGroup } from '@attune/contract/groups';
+import { listGroups, removeGroup, updateGroup } from '@attune/contract/groups/group';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

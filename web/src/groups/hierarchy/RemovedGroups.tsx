@@ -1,8 +1,8 @@
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { type GroupTypeResource, listGroupTypes } from '@attune/contract/group-types';
-import { getGroup, type GroupResource, listGroups, updateGroup } from '@attune/contract/groups';
-import { getOrganization } from '@attune/contract/organizations';
-import { listSegments } from '@attune/contract/segments';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { type GroupTypeResource, listGroupTypes } from '@attune/contract/groups/types';
+import { getGroup, type GroupResource, listGroups, updateGroup } from '@attune/contract/groups/group';
+import { getOrganization } from '@attune/contract/organizations/organization';
+import { listSegments } from '@attune/contract/results/segments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

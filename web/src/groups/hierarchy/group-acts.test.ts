@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
 import { type ActNeeds, groupActs } from './group-acts.ts';

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { GroupChange, GroupId } from '@attune/domain/groups';
 import type { GroupTree, Place } from './group-tree.ts';
 import { namesOf } from './group-words.ts';

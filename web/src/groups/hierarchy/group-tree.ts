@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { type Group, type GroupChange, type GroupId, planChanges } from '@attune/domain/groups';
 import { fuzzyRank } from '@attune/domain/kernel';
 

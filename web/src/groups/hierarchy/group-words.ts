@@ -1,4 +1,4 @@
-import type { GroupChangePreview, GroupResource } from '@attune/contract/groups';
+import type { GroupChangePreview, GroupResource } from '@attune/contract/groups/group';
 import { countedGroups } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';

@@ -1,5 +1,5 @@
-import { getGroup, listGroups, previewGroupChange, updateGroups } from '@attune/contract/groups';
-import { getOrganization } from '@attune/contract/organizations';
+import { getGroup, listGroups, previewGroupChange, updateGroups } from '@attune/contract/groups/group';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import type { GroupChange } from '@attune/domain/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { arrange, descendantsOf, type Hierarchy, pathOf } from '@attune/domain/groups';
 import { fuzzySearch, type Id } from '@attune/domain/kernel';
 import { formatCountOf } from '../../design/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { type EmployeesChangeSummary, type changeEmployees, employeesChangeSummary } from '@attune/contract/employees-changes';
+import { type EmployeesChangeSummary, type changeEmployees, employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
 import type { JobResource } from '@attune/contract/jobs';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import type { Input } from '../../platform/api/call.ts';

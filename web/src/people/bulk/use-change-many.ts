@@ -1,4 +1,4 @@
-import { changeEmployees } from '@attune/contract/employees-changes';
+import { changeEmployees } from '@attune/contract/employees/bulk-changes';
 import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';

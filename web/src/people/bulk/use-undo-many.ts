@@ -1,4 +1,4 @@
-import { type EmployeesChangeSummary, undoEmployeesChange } from '@attune/contract/employees-changes';
+import { type EmployeesChangeSummary, undoEmployeesChange } from '@attune/contract/employees/bulk-changes';
 import { type JobResource, listJobs } from '@attune/contract/jobs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees';
+import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees/employee';
 import { useState } from 'react';
 import { ReturnNote } from '../../access/index.ts';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { nameOf } from '../employee-row.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { messageLanguages } from '@attune/domain/messaging';
 import { ChoiceEdit } from '../../design/forms/ChoiceEdit.tsx';
 import { InlineEdit } from '../../design/forms/InlineEdit.tsx';

@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import text from '../../design/text.module.css';

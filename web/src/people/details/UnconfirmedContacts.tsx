@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { Note } from '../../design/page/Note.tsx';
 import { unconfirmedWords } from '../unconfirmed-words.ts';
 

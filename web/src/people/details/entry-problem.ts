@@ -1,4 +1,4 @@
-import type { EmployeeResource } from '@attune/contract/employees';
+import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { type CalendarDay, Refusal } from '@attune/domain/kernel';
 import { type EmployeeEntry, type EmployeeRecord, enterEmployee, parsePhone } from '@attune/domain/people';
 

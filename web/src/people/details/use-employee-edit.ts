@@ -1,4 +1,4 @@
-import type { EmployeeResource, updateEmployee } from '@attune/contract/employees';
+import type { EmployeeResource, updateEmployee } from '@attune/contract/employees/employee';
 import type { EmployeeEntry } from '@attune/domain/people';
 import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import styles from './SimilarGroupsNote.module.css';

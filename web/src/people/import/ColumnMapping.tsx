@@ -1,5 +1,5 @@
-import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employee-files';
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/files';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

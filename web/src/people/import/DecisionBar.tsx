@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { fileEncodings, type FileMapping } from '@attune/contract/employee-files';
+import { fileEncodings, type FileMapping } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { Note } from '../../design/page/Note.tsx';

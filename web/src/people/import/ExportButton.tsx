@@ -1,4 +1,4 @@
-import { exportEmployees } from '@attune/contract/employee-files';
+import { exportEmployees } from '@attune/contract/employees/files';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { call } from '../../platform/api/api.ts';

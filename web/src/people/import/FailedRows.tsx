@@ -1,4 +1,4 @@
-import { type ImportSummary, mostCorrections } from '@attune/contract/employee-files';
+import { type ImportSummary, mostCorrections } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

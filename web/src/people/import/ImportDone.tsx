@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { FailedRows } from './FailedRows.tsx';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

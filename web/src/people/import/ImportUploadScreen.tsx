@@ -1,4 +1,4 @@
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { useQuery } from '@tanstack/react-query';
 import { Page, Section } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';

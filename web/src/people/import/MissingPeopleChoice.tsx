@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import { useId } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Radio } from '../../design/controls/Choice.tsx';

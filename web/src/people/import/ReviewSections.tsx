@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import type { CalendarDay } from '@attune/domain/kernel';
 import type { JobResource } from '@attune/contract/jobs';
 import { Icon } from '../../design/icons/Icon.tsx';

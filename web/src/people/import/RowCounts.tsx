@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@attune/contract/employee-files';
+import type { ImportSummary } from '@attune/contract/employees/files';
 import { formatCount } from '../../design/format/numbers.ts';
 import { classes } from '../../design/classes.ts';
 import { rowCounts } from './review-rows.ts';

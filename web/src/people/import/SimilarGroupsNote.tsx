@@ -1,4 +1,4 @@
-import type { ImportSummary, SimilarGroups } from '@attune/contract/employee-files';
+import type { ImportSummary, SimilarGroups } from '@attune/contract/employees/files';
 import { Button } from '../../design/controls/Button.tsx';
 import { Note } from '../../design/page/Note.tsx';
 import styles from './SimilarGroupsNote.module.css';

@@ -1,4 +1,4 @@
-import { employeeFileLimit } from '@attune/contract/employee-files';
+import { employeeFileLimit } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { employeeFileLimit } from '@attune/contract/employee-files';
+import { employeeFileLimit } from '@attune/contract/employees/files';
 
 type ChosenFile = Pick<File, 'name' | 'size'>;
 

@@ -1,6 +1,6 @@
-import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employee-files';
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/files';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import {
   type DateFormat,
   type EmployeeColumn,

@@ -1,4 +1,4 @@
-import type { Correction, ImportSummary } from '@attune/contract/employee-files';
+import type { Correction, ImportSummary } from '@attune/contract/employees/files';
 
 /** What somebody has written in place of cells and not sent yet, by row and column. */
 export type Edits = ReadonlyMap<string, Correction>;

@@ -1,4 +1,4 @@
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupResource } from '@attune/contract/groups/group';
 import { levelSeparator } from '@attune/domain/people';
 import { columnHelp, inOrder, type OwnColumns } from './file-columns.ts';
 

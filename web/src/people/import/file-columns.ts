@@ -1,5 +1,5 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { GroupTypeResource } from '@attune/contract/group-types';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { type AttributeType, type EmployeeColumn, levelSeparator } from '@attune/domain/people';
 import type { FileColumn } from '../../design/table/FileColumns.tsx';
 

@@ -1,5 +1,5 @@
-import { employeeFileLimit } from '@attune/contract/employee-files';
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
+import { employeeFileLimit } from '@attune/contract/employees/files';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { ColumnProfiles, employeeColumns, headerOf, readColumns, readRow } from '@attune/domain/people';
 import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../../group-types/group-types.test-support.ts';

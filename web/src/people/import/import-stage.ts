@@ -1,4 +1,4 @@
-import { type FileMapping, type ImportSummary, importSummary } from '@attune/contract/employee-files';
+import { type FileMapping, type ImportSummary, importSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { isRunning } from '../../jobs/index.ts';
 

@@ -1,4 +1,4 @@
-import { reviewEmployeeFileUndo } from '@attune/contract/employee-files';
+import { reviewEmployeeFileUndo } from '@attune/contract/employees/files';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 

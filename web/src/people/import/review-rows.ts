@@ -1,4 +1,4 @@
-import type { ImportSummary, SimilarGroups } from '@attune/contract/employee-files';
+import type { ImportSummary, SimilarGroups } from '@attune/contract/employees/files';
 import { isCalendarDay } from '@attune/domain/kernel';
 import { type EmployeeColumn, employeeColumns, formatPhone, levelSeparator } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';

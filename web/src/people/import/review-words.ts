@@ -1,4 +1,4 @@
-import type { Correction, ImportSummary } from '@attune/contract/employee-files';
+import type { Correction, ImportSummary } from '@attune/contract/employees/files';
 import { percentage } from '@attune/domain/kernel';
 import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';

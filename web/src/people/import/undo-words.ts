@@ -1,4 +1,4 @@
-import type { ImportSummary, ImportUndoResource } from '@attune/contract/employee-files';
+import type { ImportSummary, ImportUndoResource } from '@attune/contract/employees/files';
 import { formatInstant } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, listWords } from '../../design/format/words.ts';

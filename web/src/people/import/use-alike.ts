@@ -1,4 +1,4 @@
-import type { ImportSummary, SimilarGroups } from '@attune/contract/employee-files';
+import type { ImportSummary, SimilarGroups } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useRecheck } from './use-import.ts';
 

@@ -1,9 +1,9 @@
-import { applyEmployeeFile, discardEmployeeFile, listReviewedPeople, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employee-files';
-import { getEmployee, listEmployees } from '@attune/contract/employees';
-import { listGroupTypes } from '@attune/contract/group-types';
-import { getGroup, listGroups } from '@attune/contract/groups';
+import { applyEmployeeFile, discardEmployeeFile, listReviewedPeople, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
+import { listGroupTypes } from '@attune/contract/groups/types';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { getJob, type JobResource, listImportJobs, listJobs } from '@attune/contract/jobs';
-import { getOrganization } from '@attune/contract/organizations';
+import { getOrganization } from '@attune/contract/organizations/organization';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

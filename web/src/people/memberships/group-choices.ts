@@ -1,5 +1,5 @@
-import type { GroupTypeResource } from '@attune/contract/group-types';
-import type { GroupResource } from '@attune/contract/groups';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
+import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { groupOptions } from '../../groups/index.ts';
 

@@ -1,5 +1,5 @@
-import type { EmployeeAttributeResource } from '@attune/contract/employee-attributes';
-import type { CampaignResource } from '@attune/contract/campaigns';
+import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { messageLanguages } from '@attune/domain/messaging';
 import { employeeFieldNames, formatPhone, parsePhone } from '@attune/domain/people';
 import { useNavigate } from '@tanstack/react-router';

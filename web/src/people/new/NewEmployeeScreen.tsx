@@ -1,4 +1,4 @@
-import { listEmployeeAttributes } from '@attune/contract/employee-attributes';
+import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../design/page/Page.tsx';

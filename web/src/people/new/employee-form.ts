@@ -1,4 +1,4 @@
-import type { createEmployee } from '@attune/contract/employees';
+import type { createEmployee } from '@attune/contract/employees/employee';
 import { type CalendarDay, type Problem, Refusal } from '@attune/domain/kernel';
 import { enterEmployee, parsePhone } from '@attune/domain/people';
 import type { Input } from '../../platform/api/call.ts';

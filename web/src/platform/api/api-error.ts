@@ -1,4 +1,4 @@
-import type { ErrorObject } from '@attune/contract/json-api';
+import type { ErrorObject } from '@attune/contract/protocol/json-api';
 
 /** The server answered, and declined. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { documentOf, endpoint, id, inOrganization, resource } from '@attune/contract/json-api';
+import { documentOf, endpoint, id, inOrganization, resource } from '@attune/contract/protocol/json-api';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, networkFailure, RequestError } from './api-error.ts';

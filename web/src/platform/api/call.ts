@@ -1,4 +1,4 @@
-import { type Endpoint, errorDocument, idempotencyHeader } from '@attune/contract/json-api';
+import { type Endpoint, errorDocument, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import type { z } from 'zod';
 import { ApiError, networkFailure, RequestError, unansweredRead } from './api-error.ts';
 import { requestAddress } from './request-address.ts';

@@ -1,4 +1,4 @@
-import { endpoint, id, query } from '@attune/contract/json-api';
+import { endpoint, id, query } from '@attune/contract/protocol/json-api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NoSuchAddress } from './api-error.ts';

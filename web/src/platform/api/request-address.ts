@@ -1,4 +1,4 @@
-import type { Endpoint } from '@attune/contract/json-api';
+import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { NoSuchAddress } from './api-error.ts';
 
 export type RequestParts = { readonly params?: unknown; readonly query?: unknown };

@@ -1,4 +1,4 @@
-import { errorDocument } from '@attune/contract/json-api';
+import { errorDocument } from '@attune/contract/protocol/json-api';
 import { ApiError, networkFailure, RequestError } from './api-error.ts';
 
 type Sending = {

@@ -1,4 +1,4 @@
-import { type ComparisonKind, comparisonKinds } from '@attune/contract/scores';
+import { type ComparisonKind, comparisonKinds } from '@attune/contract/results/scores';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { formatMonth } from '../../design/format/dates.ts';
 import { listWords } from '../../design/format/words.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonKind, ComparisonOnTheWire } from '@attune/contract/scores';
+import type { ComparisonKind, ComparisonOnTheWire } from '@attune/contract/results/scores';
 import { referenceName } from './reference-name.ts';
 
 export type Comparison = ComparisonOnTheWire;

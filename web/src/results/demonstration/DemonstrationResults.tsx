@@ -1,6 +1,6 @@
-import type { GroupResultResource } from '@attune/contract/results';
-import type { StatementResultResource } from '@attune/contract/statement-results';
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { GroupResultResource } from '@attune/contract/results/overview';
+import type { StatementResultResource } from '@attune/contract/results/statements';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import { formatScore } from '@attune/domain/results';
 import { ComparisonBars } from '../../design/charts/ComparisonBars.tsx';
 import { DistributionBar } from '../../design/charts/DistributionBar.tsx';

@@ -1,4 +1,4 @@
-import type { GroupResultResource } from '@attune/contract/results';
+import type { GroupResultResource } from '@attune/contract/results/overview';
 import { describe, expect, it } from 'vitest';
 import { demonstrationOverview } from './demonstration-overview.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupResultResource } from '@attune/contract/results';
+import type { GroupResultResource } from '@attune/contract/results/overview';
 import type { Overview } from '../group-overview.ts';
 
 /** The overview of a group of which nothing is known but the numbers of one campaign. */

@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';

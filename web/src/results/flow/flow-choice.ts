@@ -1,4 +1,4 @@
-import type { CampaignResultResource } from '@attune/contract/results';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { campaignLabels } from '../periods.ts';
 import type { Flow, FlowHeads } from './flow-view.ts';
 

@@ -1,4 +1,4 @@
-import type { EngagementFlowResource, FlowMove, FlowPart } from '@attune/contract/engagement-flow';
+import type { EngagementFlowResource, FlowMove, FlowPart } from '@attune/contract/results/engagement-flow';
 import { isOneSided } from '@attune/domain/results';
 import type { ChartTable } from '../../design/charts/ChartFrame.tsx';
 import { directionOf, type FlowNode } from '../../design/charts/flow-layout.ts';

@@ -1,4 +1,4 @@
-import { getEngagementFlow } from '@attune/contract/engagement-flow';
+import { getEngagementFlow } from '@attune/contract/results/engagement-flow';
 import { read } from '../../platform/queries.ts';
 
 /** How people moved between the levels from the campaign before to this one. */

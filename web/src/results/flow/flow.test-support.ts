@@ -1,4 +1,4 @@
-import type { FlowPart } from '@attune/contract/engagement-flow';
+import type { FlowPart } from '@attune/contract/results/engagement-flow';
 import type { Flow } from './flow-view.ts';
 
 const everybody = 178;

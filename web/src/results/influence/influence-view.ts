@@ -1,4 +1,4 @@
-import type { CategoryCorrelationResource } from '@attune/contract/correlations';
+import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
 import { distanceWords, fewestForInfluence, formatInfluence, influenceCuts } from '@attune/domain/results';
 import type { ChartTable } from '../../design/charts/ChartFrame.tsx';
 import type { ScatterPoint, ScatterSize } from '../../design/charts/scatter-layout.ts';

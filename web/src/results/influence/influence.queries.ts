@@ -1,4 +1,4 @@
-import { listCategoryCorrelations } from '@attune/contract/correlations';
+import { listCategoryCorrelations } from '@attune/contract/results/correlations';
 import { read } from '../../platform/queries.ts';
 
 /** How closely each driver goes together with engagement in the whole organization. */

@@ -1,4 +1,4 @@
-import type { CampaignMembershipResource } from '@attune/contract/participations';
+import type { CampaignMembershipResource } from '@attune/contract/campaigns/participations';
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';

@@ -1,5 +1,5 @@
-import type { GroupResource } from '@attune/contract/groups';
-import type { SegmentResource } from '@attune/contract/segments';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import { describe, expect, it } from 'vitest';
 import type { ResultsPlace } from '../results-address.ts';
 import type { ResultsScene } from '../results-scene.ts';

@@ -1,4 +1,4 @@
-import type { SegmentResource } from '@attune/contract/segments';
+import type { SegmentResource } from '@attune/contract/results/segments';
 import type { AttributeFilter } from '@attune/domain/results';
 import { type SegmentChoice, whyUnusable } from '../../segments/index.ts';
 import { type Address, addressOf, filterParam } from '../results-address.ts';

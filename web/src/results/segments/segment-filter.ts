@@ -1,4 +1,4 @@
-import type { HeatmapResource } from '@attune/contract/heatmaps';
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { type AttributeFilter, formatAttributeFilter, mostFilterValues, parseAttributeFilter } from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { listWords } from '../../design/format/words.ts';

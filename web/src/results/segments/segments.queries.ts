@@ -1,4 +1,4 @@
-import { getHeatmap } from '@attune/contract/heatmaps';
+import { getHeatmap } from '@attune/contract/results/heatmaps';
 import { read } from '../../platform/queries.ts';
 
 /** The families of a campaign and their values: they come with its heatmap, of which one row is enough. */

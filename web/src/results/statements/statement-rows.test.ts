@@ -1,4 +1,4 @@
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, customStatements, listStatements, statementRows, statementSort } from './statement-rows.ts';
 import { aStatement } from './statements.test-support.ts';

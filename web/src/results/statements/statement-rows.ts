@@ -1,5 +1,5 @@
-import type { CampaignCategoryResource } from '@attune/contract/campaign-surveys';
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { CampaignCategoryResource } from '@attune/contract/campaigns/surveys';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { drivers, isDriverKey, spheres } from '@attune/domain/surveys';
 import { type Sort, sortRows, type SortValue } from '../../design/table/sorting.ts';

@@ -1,4 +1,4 @@
-import type { StatementResultResource } from '@attune/contract/statement-results';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import { segmentName } from '@attune/domain/results';
 import { scoreText } from '../engagement-list.ts';
 import type { StatementRow } from './statement-rows.ts';

@@ -1,4 +1,4 @@
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import { surveyLimits } from '@attune/domain/surveys';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

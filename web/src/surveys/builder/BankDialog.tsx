@@ -1,5 +1,5 @@
-import type { BankStatementResource } from '@attune/contract/survey-statements';
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { BankStatementResource } from '@attune/contract/surveys/statements';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

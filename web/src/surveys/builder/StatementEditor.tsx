@@ -1,4 +1,4 @@
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import { listedSubstitutionTypes, spheres, surveyLimits } from '@attune/domain/surveys';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryResource } from '@attune/contract/surveys';
+import type { CategoryResource } from '@attune/contract/surveys/survey';
 import type { Problem } from '@attune/domain/kernel';
 import { useRef } from 'react';
 import reordering from '../../design/ordering/Reordering.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spheres } from '@attune/domain/surveys';
-import { statementKinds } from '@attune/contract/surveys';
+import { statementKinds } from '@attune/contract/surveys/survey';
 import { type KeyValueStorage, keptWordsKey, readJson } from '../../platform/storage.ts';
 import type { SurveyForm } from './survey-form.ts';
 

@@ -1,4 +1,4 @@
-import type { BankStatementResource } from '@attune/contract/survey-statements';
+import type { BankStatementResource } from '@attune/contract/surveys/statements';
 import type { Problem } from '@attune/domain/kernel';
 import { draftProblems, expectedMinutes, isRequiredByDefault, type Sphere, spheres } from '@attune/domain/surveys';
 import { moveTo } from '../../design/ordering/drop-place.ts';

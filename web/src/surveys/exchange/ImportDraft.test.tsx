@@ -1,4 +1,4 @@
-import type { SurveyDraftResource } from '@attune/contract/survey-files';
+import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';

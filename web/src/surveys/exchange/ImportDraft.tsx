@@ -1,4 +1,4 @@
-import type { SurveyDraftResource } from '@attune/contract/survey-files';
+import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { Tag } from '../../design/marks/Tag.tsx';

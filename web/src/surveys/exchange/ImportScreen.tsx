@@ -1,4 +1,4 @@
-import { type SurveyDraftResource, parseSurveyXml, xmlLimit } from '@attune/contract/survey-files';
+import { type SurveyDraftResource, parseSurveyXml, xmlLimit } from '@attune/contract/surveys/files';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

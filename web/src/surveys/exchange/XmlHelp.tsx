@@ -1,4 +1,4 @@
-import { xmlSchemaAddress } from '@attune/contract/survey-files';
+import { xmlSchemaAddress } from '@attune/contract/surveys/files';
 import { Section } from '../../design/page/Page.tsx';
 import { exampleXml } from './example-xml.ts';
 import styles from './ImportScreen.module.css';

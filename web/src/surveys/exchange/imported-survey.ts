@@ -1,4 +1,4 @@
-import type { SurveyDraftResource } from '@attune/contract/survey-files';
+import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 import { languageName } from '../language-words.ts';

@@ -1,4 +1,4 @@
-import type { SurveyLanguage } from '@attune/contract/surveys';
+import type { SurveyLanguage } from '@attune/contract/surveys/survey';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';

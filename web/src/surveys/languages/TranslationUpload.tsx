@@ -1,5 +1,5 @@
-import { translationFileLimit } from '@attune/contract/survey-files';
-import type { SurveyResource } from '@attune/contract/surveys';
+import { translationFileLimit } from '@attune/contract/surveys/files';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { useState } from 'react';
 import { FileDrop } from '../../design/controls/FileDrop.tsx';
 import panel from '../../design/controls/FilePanel.module.css';

@@ -1,4 +1,4 @@
-import type { SurveyLanguage } from '@attune/contract/surveys';
+import type { SurveyLanguage } from '@attune/contract/surveys/survey';
 import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
 import { languageName } from '../language-words.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { surveyGroupingHeadings } from '@attune/domain/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { type SurveyGrouping, surveyGroupings } from '@attune/domain/surveys';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { capitalize, countInWords } from '../../design/format/words.ts';

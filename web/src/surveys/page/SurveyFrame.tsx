@@ -1,4 +1,4 @@
-import type { SurveyResource } from '@attune/contract/surveys';
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';

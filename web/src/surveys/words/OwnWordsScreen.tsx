@@ -1,4 +1,4 @@
-import { listSubstitutions, updateSubstitutions } from '@attune/contract/survey-substitutions';
+import { listSubstitutions, updateSubstitutions } from '@attune/contract/surveys/substitutions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';

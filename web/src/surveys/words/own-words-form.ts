@@ -1,5 +1,5 @@
-import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/survey-substitutions';
-import type { updateSubstitutions } from '@attune/contract/survey-substitutions';
+import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/surveys/substitutions';
+import type { updateSubstitutions } from '@attune/contract/surveys/substitutions';
 import type { Input } from '../../platform/api/call.ts';
 
 /** What an organization calls things: a word, or nothing, by language and name, as in `de:manager`. */

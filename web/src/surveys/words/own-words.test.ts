@@ -1,4 +1,4 @@
-import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/survey-substitutions';
+import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/surveys/substitutions';
 import { describe, expect, it } from 'vitest';
 import { compiledIn, wordsOfLanguage } from '../own-words.ts';
 import { exampleSentences, examplesIn } from './example-sentences.ts';

@@ -1,0 +1,299 @@
+import { type DataAccess, type EffectiveAccessLevel, accessibleTypes, navigationEntries, roles } from '@attune/domain/access';
+import { z } from 'zod';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, listOf, page, query, relatedResource, resource, toOne } from '../protocol/json-api.ts';
+import { grantWords, newPermission, newPermissionOfPerson } from './new-permissions.ts';
+import { permission, personRole, role } from '../people/person.ts';
+
+const dataAccess = z.enum(['full', 'limited', 'none'] as const satisfies readonly DataAccess[]);
+
+const levels = ['admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'organization-admin', 'engagement-admin', 'read-only', 'organization-leader', 'single-group-leader', 'multi-group-leader', 'employee'] as const satisfies readonly EffectiveAccessLevel[];
+
+/** The most grants that can be given at once. */
+export const grantsAtOnce = 200;
+
+/** One or many, answered as they were sent. */
+const permissions = z.object({ data: z.union([permission, z.array(permission)]) });
+
+/** `filter[accessibleType]` matches what permissions are about and, where that is a plain thing such as a group, their type as well. */
+const permissionFilters = { ...page, 'filter[accessibleType]': z.enum(accessibleTypes).optional() };
+
+const ofEmployee = { ...inOrganization, employeeId: id };
+
+export const listEmployeePermissions = endpoint({
+  name: 'listEmployeePermissions',
+  summary: 'The permissions of an employee.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employees/:employeeId/permissions',
+  params: z.object(ofEmployee),
+  query: query(permissionFilters),
+  answer: listOf(permission),
+});
+
+export const addEmployeePermissions = endpoint({
+  name: 'addEmployeePermissions',
+  summary: 'Gives permissions to an employee, all of them or none. Nobody gives more than he has. What the employee has already stays as it is.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employees/:employeeId/permissions',
+  params: z.object(ofEmployee),
+  body: z.object({ data: z.union([newPermission, z.array(newPermission).min(1).max(grantsAtOnce)]) }),
+  status: 201,
+  answer: permissions,
+  location: '/organizations/:organizationId/employees/:employeeId/permissions',
+});
+
+export const removeEmployeePermission = endpoint({
+  name: 'removeEmployeePermission',
+  summary: 'Takes a permission away; it is gone with the next request.',
+  method: 'DELETE',
+  path: '/organizations/:organizationId/employees/:employeeId/permissions/:permissionId',
+  params: z.object({ ...ofEmployee, permissionId: id }),
+  status: 204,
+});
+
+export const listPermissions = endpoint({
+  name: 'listPermissions',
+  summary: 'The permissions of an organization.',
+  method: 'GET',
+  path: '/organizations/:organizationId/permissions',
+  params: z.object(inOrganization),
+  query: query(permissionFilters),
+  answer: listOf(permission),
+});
+
+export const addPermissions = endpoint({
+  name: 'addPermissions',
+  summary: 'Gives permissions to people of an organization, all of them or none.',
+  method: 'POST',
+  path: '/organizations/:organizationId/permissions',
+  params: z.object(inOrganization),
+  body: z.object({ data: z.union([newPermissionOfPerson, z.array(newPermissionOfPerson).min(1).max(grantsAtOnce)]) }),
+  status: 201,
+  answer: permissions,
+  location: '/organizations/:organizationId/permissions',
+});
+
+export const assignEmployeeRole = endpoint({
+  name: 'assignEmployeeRole',
+  summary: 'Gives a role to an employee, instead of the one that was there. Who becomes Employee keeps no permission.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employees/:employeeId/roles/:roleId/person-roles',
+  params: z.object({ ...ofEmployee, roleId: id }),
+  status: 201,
+  answer: documentOf(personRole),
+  location: '/organizations/:organizationId/people/:personId/person-roles/:id',
+});
+
+export const assignPersonRole = endpoint({
+  name: 'assignPersonRole',
+  summary: 'Gives a role in an organization to a person who belongs to it or works for the product.',
+  method: 'POST',
+  path: '/organizations/:organizationId/people/:personId/roles/:roleId/person-roles',
+  params: z.object({ ...inOrganization, personId: id, roleId: id }),
+  status: 201,
+  answer: documentOf(personRole),
+  location: '/organizations/:organizationId/people/:personId/person-roles/:id',
+});
+
+export const changePersonRole = endpoint({
+  name: 'changePersonRole',
+  summary: 'Changes the role of a person in an organization.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
+  params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
+  body: bodyOf('person-roles', { roleId: id }),
+  answer: documentOf(personRole),
+});
+
+export const removePersonRole = endpoint({
+  name: 'removePersonRole',
+  summary: 'Takes the role of a person in an organization away: an employee has the role Employee afterwards, anybody else is no longer part of it.',
+  method: 'DELETE',
+  path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
+  params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
+  status: 204,
+});
+
+export const listPersonRoles = endpoint({
+  name: 'listPersonRoles',
+  summary: 'The roles of a person: all of the own, of somebody else those in organizations where the caller may read them. `me` stands for the own id.',
+  method: 'GET',
+  path: '/people/:personId/person-roles',
+  params: z.object({ personId: z.union([id, z.literal('me')]) }),
+  query: query({ ...page, ...include(['roles']) }),
+  answer: listOf(personRole, role),
+});
+
+/** Whom a reset would make Employees: how many, and the first of them. */
+const roleReset = resource('role-resets', {
+  role: z.enum(roles),
+  peopleCount: z.int(),
+  /** In the order of their names, at most twenty. */
+  firstPeople: z.array(z.object({ personId: z.string(), employeeId: z.string().nullable(), name: z.string() })),
+});
+export type RoleResetResource = z.infer<typeof roleReset>;
+
+const resetQuery = query({ 'filter[role]': z.enum(roles) });
+const resetPath = '/organizations/:organizationId/reset-person-roles-to-employee';
+
+export const previewRoleReset = endpoint({
+  name: 'previewRoleReset',
+  summary: 'Whom a reset of a role would make Employees. Nothing changes.',
+  method: 'GET',
+  path: resetPath,
+  params: z.object(inOrganization),
+  query: resetQuery,
+  answer: documentOf(roleReset),
+});
+
+export const resetPersonRoles = endpoint({
+  name: 'resetPersonRoles',
+  summary: 'Makes everybody with a role an Employee, without permissions. It has to be confirmed how many people that is; otherwise it is told and nothing changes.',
+  method: 'PATCH',
+  path: resetPath,
+  params: z.object(inOrganization),
+  query: resetQuery,
+  body: z.strictObject({ confirmedCount: z.int().min(0).max(1_000_000_000).optional() }),
+  answer: documentOf(roleReset),
+});
+
+/** A part of a sentence; names of groups and organizations are marked, so that they can be set off. */
+const phrase = z.object({ text: z.string(), isName: z.boolean() });
+const sentence = z.array(phrase);
+export type AccessSentence = z.infer<typeof sentence>;
+
+/** What somebody can do, in one sentence and what is beside it. */
+const headline = z.object({ says: z.string(), beside: z.string() });
+
+const cause = z.object({
+  source: z.enum(['role', 'grant', 'setting']),
+  title: z.string(),
+  gives: z.string(),
+  since: instant.nullable(),
+  /** Who gave it, where that was written down and the caller may know. */
+  by: z.string().nullable(),
+  permissionId: z.string().nullable(),
+  /** Whether the caller may take it away by itself. */
+  mayRemove: z.boolean(),
+});
+export type AccessCause = z.infer<typeof cause>;
+
+const sight = z.object({
+  navigation: z.array(z.enum(navigationEntries)),
+  /** The groups whose results are open in detail, parents before children; the first fifty of them. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), depth: z.int() })),
+  groupCount: z.int(),
+});
+
+/** What somebody may do in an organization, in words, and where that comes from. */
+const employeeAccess = resource('employee-access', {
+  organizationId: z.string(),
+  employeeId: z.string(),
+  personId: z.string().nullable(),
+  role: z.enum(roles),
+  roleId: z.string(),
+  personRoleId: z.string().nullable(),
+  /** Since when role and permissions wait for somebody who may give them, because the employee came back; null where they count. */
+  waitsSince: instant.nullable(),
+  mayGiveBack: z.boolean().describe('Of somebody who has left, or whose role and permissions wait: whether the caller could give them. If not, they wait when the caller makes the person active again, and somebody else has to confirm them.'),
+  level: z.enum(levels),
+  dataAccess,
+  headline,
+  can: z.array(sentence),
+  cannot: z.array(sentence),
+  why: z.array(cause),
+  grants: z.array(z.object({ ...permission.shape.attributes.pick({ type: true, access: true, accessibleType: true, accessibleId: true }).shape, title: z.string() })),
+  sees: sight,
+  /** What the caller may change; `reason` says why where that is nothing. */
+  change: z.object({ isAllowed: z.boolean(), reason: z.string().nullable(), roles: z.array(z.enum(roles)), dataAccess: z.array(dataAccess) }),
+  /** Names this state, for `If-Match`. */
+  revision: z.string(),
+  /** Of a change that is not saved: what would be added and what would be gone. */
+  gains: z.array(sentence).optional(),
+  losses: z.array(sentence).optional(),
+});
+export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
+
+const wantedAccess = bodyOf('employee-access', { role: z.enum(roles), grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce) });
+export type WantedAccess = z.infer<typeof wantedAccess>['data']['attributes'];
+
+export const getEmployeeAccess = endpoint({
+  name: 'getEmployeeAccess',
+  summary: 'What an employee may do and see, in words, and where it comes from. `ETag` names its revision.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employees/:employeeId/access',
+  params: z.object(ofEmployee),
+  answer: documentOf(employeeAccess),
+  hasRevision: true,
+});
+
+export const previewEmployeeAccess = endpoint({
+  name: 'previewEmployeeAccess',
+  summary: 'What an employee could do and see with another role and other grants, what would be added and what would be gone. Nothing changes.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employees/:employeeId/access-preview',
+  params: z.object(ofEmployee),
+  body: wantedAccess,
+  answer: documentOf(employeeAccess),
+  isRepeatable: false,
+});
+
+export const updateEmployeeAccess = endpoint({
+  name: 'updateEmployeeAccess',
+  summary: 'Gives an employee a role and grants instead of those that were there, all of it or nothing.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/employees/:employeeId/access',
+  params: z.object(ofEmployee),
+  body: wantedAccess,
+  answer: documentOf(employeeAccess),
+  hasRevision: true,
+});
+
+export const confirmEmployeeAccess = endpoint({
+  name: 'confirmEmployeeAccess',
+  summary: 'Lets role and permissions count again of an employee who came back. Nobody confirms more than he could give.',
+  method: 'POST',
+  path: '/organizations/:organizationId/employees/:employeeId/access/confirmation',
+  params: z.object(ofEmployee),
+  answer: documentOf(employeeAccess),
+});
+
+/** Somebody who may do more in an organization than answer surveys, whether working there or for the product. */
+export const accessHolder = relatedResource(
+  'access-holders',
+  {
+    personId: z.string(),
+    employeeId: z.string().nullable(),
+    name: z.string(),
+    isActive: z.boolean(),
+    /** Whether role and permissions wait for an administrator and give nothing until then. */
+    isWaiting: z.boolean(),
+    role: z.enum(roles),
+    personRoleId: z.string().nullable(),
+    level: z.enum(levels),
+    dataAccess,
+    /** Of how many groups the results are open, whatever they are called. The one of the whole organization is everybody, and is not counted. */
+    groupCount: z.int(),
+    isWholeHierarchy: z.boolean().describe('The group of the whole organization is among them, and with it the whole hierarchy.'),
+    headline,
+    mayWithdraw: z.boolean(),
+  },
+  { employee: toOne('employees') },
+);
+export type AccessHolderResource = z.infer<typeof accessHolder>;
+
+export const accessPageSize = 10;
+
+export const listAccess = endpoint({
+  name: 'listAccess',
+  summary: 'Everybody who may do more than answer surveys, with what that is in a sentence: people of the organization and those who work for the product in it.',
+  method: 'GET',
+  path: '/organizations/:organizationId/access',
+  params: z.object(inOrganization),
+  query: query({
+    ...page,
+    'filter[fuzzy]': z.string().max(200).optional(),
+    'filter[role]': z.enum(roles).optional(),
+    'filter[dataAccess]': dataAccess.optional(),
+  }),
+  answer: listOf(accessHolder),
+});

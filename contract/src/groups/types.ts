@@ -1,0 +1,118 @@
+import type { FamilyKind } from '@attune/domain/groups';
+import { z } from 'zod';
+import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, relatedResource, resource, toMany } from '../protocol/json-api.ts';
+
+const kind = z.enum(['v3_groups', 'tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const satisfies readonly FamilyKind[]);
+
+/** A family of groups. The one with `isReporting` is the reporting hierarchy, the others split results. */
+export const groupType = relatedResource(
+  'group-types',
+  {
+    organizationId: z.string(),
+    name: z.string(),
+    /** Its column in the employee file; it stays when the name changes. */
+    columnName: z.string(),
+    isReporting: z.boolean(),
+    includeInResults: z.boolean(),
+    order: z.int(),
+    kind,
+    /** The group types whose combinations are its groups; empty unless it combines others. */
+    crossedGroupTypeIds: z.array(z.string()),
+    /** Nobody puts people into its groups: they follow from days, or from the groups of others. Files and forms cannot change it. */
+    isComputed: z.boolean(),
+    lowerBoundsInMonths: z.array(z.int()).describe('Of tenure groups: the months of service at which each begins. Empty for other kinds.'),
+    /** How many groups it has. The one of the whole organization is everybody, and is not counted. */
+    groupCount: z.int(),
+    /** The job that is putting everybody into its groups, until it has ended; nobody waits for it with few people. */
+    placingJobId: z.string().nullable(),
+  },
+  { groups: toMany('v3-groups') },
+);
+export type GroupTypeResource = z.infer<typeof groupType>;
+
+const ofGroupType = z.object({ ...inOrganization, groupTypeId: id });
+const name = line(100).min(1);
+
+export const listGroupTypes = endpoint({
+  name: 'listGroupTypes',
+  summary: 'The families of groups of an organization.',
+  method: 'GET',
+  path: '/organizations/:organizationId/group-types',
+  params: z.object(inOrganization),
+  query: query(page),
+  answer: listOf(groupType),
+});
+
+export const createGroupType = endpoint({
+  name: 'createGroupType',
+  summary: 'Adds a family of groups: an empty one, one that follows from start or birth dates, or one that combines two or three others.',
+  method: 'POST',
+  path: '/organizations/:organizationId/group-types',
+  params: z.object(inOrganization),
+  body: bodyOf('group-types', {
+    /** Left out, the family has the usual name of its kind. */
+    name: name.optional(),
+    includeInResults: z.boolean().optional(),
+    kind: kind.optional(),
+    crossedGroupTypeIds: z.array(id).max(10).optional(),
+  }),
+  answer: documentOf(groupType),
+  status: 201,
+  location: '/organizations/:organizationId/group-types/:id',
+});
+
+export const setTenureGroups = endpoint({
+  name: 'setTenureGroups',
+  summary: 'Sets the months of service at which each tenure group begins, and creates tenure groups where there are none. Default: 0, 12, 24, 36, 60, 120.',
+  method: 'POST',
+  path: '/organizations/:organizationId/tenure-groups',
+  params: z.object(inOrganization),
+  body: bodyOf('tenure-groups', { lowerBoundsInMonths: z.array(z.number()).max(100).optional() }),
+  answer: documentOf(groupType),
+});
+
+export const updateGroupType = endpoint({
+  name: 'updateGroupType',
+  summary: 'Changes the name of a family, its place among the others, or whether results are split by it.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/group-types/:groupTypeId',
+  params: ofGroupType,
+  body: bodyOf('group-types', {
+    name: name.optional(),
+    /** The place among the group types that split results, from 0. */
+    order: z.int().min(0).max(1000).optional(),
+    includeInResults: z.boolean().optional(),
+  }),
+  answer: documentOf(groupType),
+});
+
+export const removeGroupType = endpoint({
+  name: 'removeGroupType',
+  summary: 'Removes a family with its groups: nobody is in them any more. Published results stay as they are.',
+  method: 'DELETE',
+  path: '/organizations/:organizationId/group-types/:groupTypeId',
+  params: ofGroupType,
+  status: 204,
+});
+
+/** What came, or would come, of bringing groups into another family. */
+export const groupMove = resource('group-moves', {
+  groupTypeId: z.string(),
+  isPreview: z.boolean(),
+  groupCount: z.int(),
+  /** Active and inactive employees who come along. */
+  movedMembershipCount: z.int(),
+  /** Those who stay in a group of the other family in which they are already, and leave the one that moves. */
+  keptMembershipCount: z.int(),
+});
+export type GroupMoveResource = z.infer<typeof groupMove>;
+
+export const moveGroupsToType = endpoint({
+  name: 'moveGroupsToType',
+  summary: 'Brings groups, with those below them and their people, into another family; or says what would come of it. Whoever is in a group of that family already stays in that one.',
+  method: 'POST',
+  path: '/organizations/:organizationId/group-types/:groupTypeId/groups',
+  params: ofGroupType,
+  body: bodyOf('group-moves', { groupIds: z.array(id).min(1).max(1000), isPreview: z.boolean().optional() }),
+  answer: documentOf(groupMove),
+});

@@ -1,0 +1,256 @@
+import { deliveryChannels, notificationKinds } from '@attune/domain/campaigns';
+import { customLocale, messageLanguages } from '@attune/domain/messaging';
+import { z } from 'zod';
+import { bodyOf, chosenInstant, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, page, prose, query, resource } from '../protocol/json-api.ts';
+
+const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
+const language = z.enum(messageLanguages);
+const channel = z.enum(['email', 'sms']);
+
+/**
+ * The words of a campaign for its messages, where they are not the usual ones; all of them are English (US). Those of
+ * reminders are the words of the first one. What is set here is said by the message, and the other way round.
+ */
+export const customWords = {
+  locale: z.literal(customLocale).optional(),
+  inviteEmailSubject: line(200).optional(),
+  inviteEmailBody: prose(10_000).optional(),
+  reminderEmailSubject: line(200).optional(),
+  reminderEmailBody: prose(10_000).optional(),
+  finalEmailSubject: line(200).optional(),
+  finalEmailBody: prose(10_000).optional(),
+};
+
+/** A scheduled sending. */
+export const notification = resource('campaign-notifications', {
+  campaignId: z.string(),
+  kind: z.enum(notificationKinds),
+  /** On the clock of the organization; everybody gets it when a clock of their own time zone shows the same. */
+  sendAt: instant,
+  channel: z.enum(deliveryChannels),
+  /** Of the words that follow. */
+  locale: z.literal(customLocale),
+  emailSubject: z.string(),
+  emailBody: z.string(),
+  smsBody: z.string(),
+  /** The other languages in which somebody gave words for it. */
+  languages: z.array(language),
+  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
+  /** How often it was sent again. */
+  repetitions: z.int(),
+  /** Of the invite only; null for reminders, because those go to people who have not finished, and how many that are is told in steps elsewhere. */
+  sentCount: z.int().nullable(),
+  skippedCount: z.int().nullable(),
+  failedCount: z.int().nullable(),
+  order: z.int(),
+});
+export type NotificationResource = z.infer<typeof notification>;
+
+const one = { ...inOrganization, campaignId: id };
+const oneMessage = z.object({ ...one, notificationId: id });
+const path = '/organizations/:organizationId/campaigns/:campaignId/notifications';
+
+const changeable = {
+  sendAt: chosenInstant.optional(),
+  emailSubject: line(200).min(1, 'Subject is required.').optional(),
+  emailBody: prose(10_000).min(1, 'Text is required.').optional(),
+  smsBody: prose(500).min(1, 'Text is required.').optional(),
+};
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'The messages of a campaign in the order of sending.',
+  method: 'GET',
+  path,
+  params: z.object(one),
+  query: query(page),
+  answer: listOf(notification),
+});
+
+export const addNotification = endpoint({
+  name: 'addNotification',
+  summary: 'Adds a reminder on the next free working day, or on the day given, up to five messages a campaign; or a final one where there is none.',
+  method: 'POST',
+  path,
+  params: z.object(one),
+  body: bodyOf('campaign-notifications', { ...changeable, kind: z.enum(['reminder', 'final']).optional() }),
+  status: 201,
+  answer: documentOf(notification),
+  location: '/organizations/:organizationId/campaigns/:campaignId/notifications/:id',
+});
+
+export const updateNotification = endpoint({
+  name: 'updateNotification',
+  summary: 'Changes the words or the time of a message that has not been sent.',
+  method: 'PATCH',
+  path: `${path}/:notificationId`,
+  params: oneMessage,
+  body: bodyOf('campaign-notifications', changeable),
+  answer: documentOf(notification),
+});
+
+export const removeNotification = endpoint({
+  name: 'removeNotification',
+  summary: 'Removes a message that has not been sent. The invite stays as long as the campaign sends messages.',
+  method: 'DELETE',
+  path: `${path}/:notificationId`,
+  params: oneMessage,
+  status: 204,
+});
+
+export const bulkUpdateNotifications = endpoint({
+  name: 'bulkUpdateNotifications',
+  summary: 'Changes several messages of a campaign, all of them or none.',
+  method: 'POST',
+  path: `${path}/bulk-update`,
+  params: z.object(one),
+  body: z.object({ data: z.array(z.object({ type: z.literal('campaign-notifications'), id, attributes: z.strictObject(changeable) })).min(1).max(20) }),
+  answer: listOf(notification),
+});
+
+export const resetNotifications = endpoint({
+  name: 'resetNotifications',
+  summary: 'Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back.',
+  method: 'POST',
+  path: `${path}/reset-to-default`,
+  params: z.object(one),
+  body: z.unknown(),
+  isRepeatable: true,
+  answer: listOf(notification),
+});
+
+export const resendNotification = endpoint({
+  name: 'resendNotification',
+  summary: 'Sends a message again to those whom it was for and who have not finished by then. How many these are is told to nobody.',
+  method: 'POST',
+  path: `${path}/:notificationId/resend`,
+  params: oneMessage,
+  body: z.unknown(),
+  isRepeatable: true,
+  status: 204,
+});
+
+/** A message as one reader would get it. */
+export const messagePreview = resource('message-previews', {
+  channel,
+  language,
+  /** Whether it says what the product usually says, and not what somebody wrote for this campaign. */
+  isUsual: z.boolean(),
+  /** Whether the caller has an address to which a test can go. */
+  canTest: z.boolean(),
+  /** Sender, subject and page are empty for a text message. */
+  from: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  problems,
+});
+
+export const previewMessage = endpoint({
+  name: 'previewMessage',
+  summary: 'How a message reads in a language with the given words; nothing is saved or sent. Without a language, in that of the caller.',
+  method: 'POST',
+  path: `${path}/:notificationId/preview`,
+  params: oneMessage,
+  body: z.strictObject({ channel: channel.optional(), language: language.optional(), emailSubject: z.string().max(500).optional(), emailBody: z.string().max(20_000).optional(), smsBody: z.string().max(2000).optional() }),
+  answer: documentOf(messagePreview),
+  isRepeatable: false,
+});
+
+export const sendTestMessage = endpoint({
+  name: 'sendTestMessage',
+  summary: 'Sends a message to the caller alone, without a working link: by e-mail unless said.',
+  method: 'POST',
+  path: `${path}/:notificationId/test`,
+  params: oneMessage,
+  body: z.strictObject({ language: language.optional(), channel: channel.optional() }).optional(),
+  status: 204,
+});
+
+/** What a message says in one language. */
+export const wordsOfMessage = z.object({
+  emailSubject: z.string().describe('The subject of the e-mail.'),
+  emailBody: z.string().describe('Its text, with substitutions in double braces.'),
+  smsBody: z.string().describe('The text message.'),
+});
+
+export const messageWords = resource('message-words', {
+  language,
+  words: wordsOfMessage.describe('What it says.'),
+  usual: wordsOfMessage.describe('What it says there until somebody writes other words.'),
+});
+
+export type MessageWordsResource = z.infer<typeof messageWords>;
+
+export const listMessageWords = endpoint({
+  name: 'listMessageWords',
+  summary: 'What a message says in each language.',
+  method: 'GET',
+  path: `${path}/:notificationId/words`,
+  params: oneMessage,
+  query: query(page),
+  answer: listOf(messageWords),
+});
+
+/** What it is to say; null for what is usual. */
+export const wishesForWords = {
+  emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
+  emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
+  smsBody: prose(500).min(1, 'Text is required.').nullable().optional(),
+};
+
+export const updateMessageWords = endpoint({
+  name: 'updateMessageWords',
+  summary: 'Changes what a message that has not been sent says in one language. Null stands for what is usual there.',
+  method: 'PATCH',
+  path: `${path}/:notificationId/words`,
+  params: oneMessage,
+  body: bodyOf('message-words', { language, ...wishesForWords }),
+  answer: documentOf(messageWords),
+  identifiedBy: 'language',
+});
+
+/** What the people of a campaign who read one language get. */
+export const messageLanguage = resource('message-languages', {
+  language,
+  /** How many of those whom the campaign reaches, or would reach if it were published now, are written to in it. */
+  recipientCount: z.int(),
+  /** Messages that have words of their own in English, and not in this language: they say there what they usually say. */
+  usual: z.array(z.object({ notificationId: z.string(), channel })),
+});
+export type MessageLanguageResource = z.infer<typeof messageLanguage>;
+
+export const listMessageLanguages = endpoint({
+  name: 'listMessageLanguages',
+  summary: 'In which languages the people of a campaign are written to, and what says something else there than in English.',
+  method: 'GET',
+  path: `${path}/languages`,
+  params: z.object(one),
+  query: query(page),
+  answer: listOf(messageLanguage),
+});
+
+/** The largest file of words that is taken, in bytes. */
+export const messageTextsLimit = 512 * 1024;
+
+export const exportMessageTexts = endpoint({
+  name: 'exportMessageTexts',
+  summary: 'The words of the messages as CSV, a column for each language. A cell is empty where the usual words are said.',
+  method: 'GET',
+  path: `${path}/texts`,
+  params: z.object(one),
+  answers: 'text/csv',
+  answer: z.string(),
+});
+
+export const importMessageTexts = endpoint({
+  name: 'importMessageTexts',
+  summary: 'Takes such a file, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  method: 'POST',
+  path: `${path}/texts`,
+  params: z.object(one),
+  body: fileBody,
+  accepts: 'text/csv',
+  bytesAtMost: messageTextsLimit,
+  answer: listOf(messageLanguage),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { day, endpoint, id, inOrganization, include, instant, line, listOf, documentOf, page, query, resource, sort } from '../protocol/json-api.ts';
+
+/** What somebody did to one thing. The history keeps no names: they are looked up for whoever reads it. */
+export const change = resource('change-history', {
+  organizationId: z.string(),
+  /** Its place in the chain of the organization, counted from 1. */
+  position: z.int(),
+  /** Who did it; null where the product did it by itself, or where the person was erased. */
+  personId: z.string().nullable(),
+  isPersonErased: z.boolean(),
+  /** In past tense: `campaign.published`. */
+  action: z.string(),
+  entityType: z.string(),
+  /** Null where it is somebody who was erased. */
+  entityId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: instant,
+  /** SHA-256 over the hash of the entry before and over all that this one says. */
+  hash: z.string(),
+});
+export type ChangeResource = z.infer<typeof change>;
+
+/** What a thing is called today that an entry names by its id; nothing for what is gone. Its id is `type:id`. */
+export const changeName = resource('change-history-names', { entityType: z.string(), entityId: z.string(), name: z.string() });
+export type ChangeNameResource = z.infer<typeof changeName>;
+
+const filters = {
+  'filter[entityType]': line(60).optional(),
+  'filter[entityId]': id.optional(),
+  /** By whom. */
+  'filter[personId]': id.optional(),
+  /** One act, `campaign.published`, or all of one kind of thing, `campaign`; several are separated by commas. */
+  'filter[action]': line(200).optional(),
+  /** About an employee: what was done to that person, to the account or together with others. */
+  'filter[employeeId]': id.optional(),
+  /** The first and the last day, by the clock of the organization. */
+  'filter[from]': day.optional(),
+  'filter[to]': day.optional(),
+};
+
+export const listChangeHistory = endpoint({
+  name: 'listChangeHistory',
+  summary: 'The change history of an organization, newest first unless sorted.',
+  method: 'GET',
+  path: '/organizations/:organizationId/change-history',
+  params: z.object(inOrganization),
+  query: query({ ...page, ...sort(['createdAt']), ...include(['names']), ...filters }),
+  answer: listOf(change, changeName),
+});
+
+export const exportChangeHistory = endpoint({
+  name: 'exportChangeHistory',
+  summary: 'The change history as a file of CSV, oldest first, with hashes. That it was taken is recorded.',
+  method: 'GET',
+  path: '/organizations/:organizationId/change-history/csv',
+  params: z.object(inOrganization),
+  query: query(filters),
+  answers: 'text/csv',
+});
+
+/** Whether the chain of the history is whole. */
+export const chainCheck = resource('change-history-checks', {
+  isWhole: z.boolean(),
+  entryCount: z.int(),
+  /** What was older than it is kept was removed; the chain goes on from here. */
+  firstPosition: z.int(),
+  lastPosition: z.int(),
+  /** The hash that the next entry will be chained to. Whoever keeps it elsewhere can prove later that nothing before it was changed. */
+  lastHash: z.string(),
+  /** The first place at which the chain is broken, and how: an entry says something else than it did, or is gone. */
+  brokenAt: z.int().nullable(),
+  reason: z.enum(['altered', 'missing']).nullable(),
+});
+export type ChainCheckResource = z.infer<typeof chainCheck>;
+
+export const checkChangeHistory = endpoint({
+  name: 'checkChangeHistory',
+  summary: 'Follows the chain of the change history from end to end.',
+  method: 'GET',
+  path: '/organizations/:organizationId/change-history/check',
+  params: z.object(inOrganization),
+  answer: documentOf(chainCheck),
+});
+
+/** What is done to roles for the product as a whole belongs to no organization, and has a history of its own. */
+export const listProductHistory = endpoint({
+  name: 'listProductHistory',
+  summary: 'What was done to roles for the product as a whole, newest first unless sorted. Its organization is 0. Days are those of UTC.',
+  method: 'GET',
+  path: '/product-history',
+  query: query({ ...page, ...sort(['createdAt']), ...include(['names']), 'filter[entityId]': filters['filter[entityId]'], 'filter[personId]': filters['filter[personId]'], 'filter[action]': filters['filter[action]'], 'filter[from]': day.optional(), 'filter[to]': day.optional() }),
+  answer: listOf(change, changeName),
+});
+
+export const checkProductHistory = endpoint({
+  name: 'checkProductHistory',
+  summary: 'Follows the chain of the history of the product from end to end.',
+  method: 'GET',
+  path: '/product-history/check',
+  answer: documentOf(chainCheck),
+});

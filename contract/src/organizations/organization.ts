@@ -1,0 +1,170 @@
+import type { OpenTextFeedbackAccess } from '@attune/domain/access';
+import { cadences, caretakingRoles, messagesPerWeek, protections } from '@attune/domain/organizations';
+import { z } from 'zod';
+import { group } from '../groups/group.ts';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+import { isSubdomain } from '../app/return-path.ts';
+
+const openTextFeedbackAccess = z.enum(['everyone_with_results_access', 'admins_only'] as const satisfies readonly OpenTextFeedbackAccess[]);
+
+/** A customer of the product, with its settings. `ff` fields tie it to the companion product. */
+export const organization = relatedResource(
+  'organizations',
+  {
+    name: z.string(),
+    displayName: z.string(),
+    isTrial: z.boolean(),
+    isFFManaged: z.boolean(),
+    ffCompanyId: z.string().nullable(),
+    ffSubdomain: z.string().nullable(),
+    deletedAt: instant.nullable(),
+    /** -1 is unlimited. */
+    employeeLimit: z.int(),
+    openTextFeedbackAccess,
+    confidentialityLevel: z.int(),
+    protection: z.enum(protections),
+    timeZone: z.string(),
+    localeId: z.string(),
+    /** The benchmark that results are compared with; null for none. */
+    benchmarkId: z.string().nullable(),
+    /** After how many days the next quarterly campaign is prepared by itself; null for never. */
+    cadenceDays: z.literal(cadences).nullable(),
+    /** How many messages about surveys somebody gets within seven days; told to those who may change it, of one organization. */
+    messagesPerPersonPerWeek: z.int().optional(),
+    /** To whom the organization turns first, as long as they have that role in it; told to those who administer or accompany it, of one organization. */
+    primaryExecutiveAdvisorId: z.string().nullable().optional(),
+    primaryCustomerSuccessManagerId: z.string().nullable().optional(),
+    /** How many campaigns are open; told with those who look after it. */
+    runningCampaignCount: z.int().optional(),
+  },
+  { 'organization-package-progress': toOne('organization-package-progress'), 'v3-groups': toMany('v3-groups'), 'customer-success': toMany('customer-success') },
+);
+export type OrganizationResource = z.infer<typeof organization>;
+
+/** How much of its limit of employees an organization uses. */
+export const packageProgress = resource('organization-package-progress', {
+  organizationId: z.string(),
+  used: z.int(),
+  /** -1 is unlimited. */
+  limit: z.int(),
+});
+export type PackageProgressResource = z.infer<typeof packageProgress>;
+
+/** Somebody who looks after an organization for the product, as its line in a list names them. */
+export const caretaker = resource('customer-success', { organizationId: z.string(), personId: z.string(), name: z.string(), role: z.enum(caretakingRoles), isPrimary: z.boolean() });
+export type CaretakerResource = z.infer<typeof caretaker>;
+
+/** What the organization switcher shows of an organization. */
+const listedOrganization = resource('organizations', { name: z.string(), displayName: z.string(), isTrial: z.boolean(), ffCompanyId: z.string().nullable() });
+export type ListedOrganizationResource = z.infer<typeof listedOrganization>;
+
+const listing = {
+  ...page,
+  ...sort(['name', 'id']),
+  /** A part of the name or the initials, or a whole id or companion id. Best matches come first. */
+  'filter[fuzzy]': line(100).optional(),
+  'filter[isTrial]': z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+};
+
+export const listOptimizedOrganizations = endpoint({
+  name: 'listOptimizedOrganizations',
+  summary: 'The organizations that the caller reaches, as the switcher lists them.',
+  method: 'GET',
+  path: '/optimized-organizations',
+  query: query(listing),
+  answer: listOf(listedOrganization),
+});
+
+export const listOrganizations = endpoint({
+  name: 'listOrganizations',
+  summary:
+    'The organizations that the caller reaches, on request with their use of the limit of employees and, for those who work for the product, with who looks after them. Engage Super Admins find deleted ones as well.',
+  method: 'GET',
+  path: '/organizations',
+  query: query({
+    ...listing,
+    ...include(['organization-package-progress', 'customer-success']),
+    'filter[organizationId]': id.optional().describe('This one alone.'),
+    'filter[includesDeleted]': z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  }),
+  answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, caretaker])),
+});
+
+/** What those decide who look after it. */
+const details = {
+  name: line(200).min(1, 'Name is required.'),
+  isTrial: z.boolean().optional(),
+  isFFManaged: z.boolean().optional(),
+  ffCompanyId: line(100).nullable().optional(),
+  ffSubdomain: line(63)
+    .refine((text) => text === '' || isSubdomain(text), 'Enter letters, digits and hyphens only.')
+    .nullable()
+    .optional(),
+  /** -1 is unlimited. */
+  employeeLimit: z.int().optional(),
+  timeZone: line(60).optional(),
+};
+
+const displayName = line(200).min(1, 'Display name is required.').optional();
+
+export const createOrganization = endpoint({
+  name: 'createOrganization',
+  summary: 'Makes an organization with the group that stands for all of it. A Customer Success Manager who makes it has that role in it; of others nobody is in it. What is left out is as for everybody.',
+  method: 'POST',
+  path: '/organizations',
+  body: bodyOf('organizations', { ...details, displayName, openTextFeedbackAccess: openTextFeedbackAccess.optional(), confidentialityLevel: z.int().optional() }),
+  status: 201,
+  answer: documentOf(organization),
+  location: '/organizations/:id',
+});
+
+export const removeOrganization = endpoint({
+  name: 'removeOrganization',
+  summary: 'Deletes an organization until it is restored: nobody gets into it, its survey links are closed, and nothing is sent. Its data are kept, and removed when their time is over.',
+  method: 'DELETE',
+  path: '/organizations/:organizationId',
+  params: z.object(inOrganization),
+  status: 204,
+});
+
+export const restoreOrganization = endpoint({
+  name: 'restoreOrganization',
+  summary: 'Brings a deleted organization back as it was.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/restore',
+  params: z.object(inOrganization),
+  reachesDeleted: true,
+  answer: documentOf(organization),
+});
+
+export const getOrganization = endpoint({
+  name: 'getOrganization',
+  summary: 'One organization, on request with the groups that the caller may see.',
+  method: 'GET',
+  path: '/organizations/:organizationId',
+  params: z.object(inOrganization),
+  query: query(include(['v3-groups'])),
+  answer: documentOf(organization, group),
+});
+
+export const updateOrganization = endpoint({
+  name: 'updateOrganization',
+  summary: 'Changes an organization: its administrators the settings, those who look after it also the name, what was sold, the time zone, and to whom it turns first.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId',
+  params: z.object(inOrganization),
+  body: bodyOf('organizations', {
+    ...details,
+    name: details.name.optional(),
+    primaryExecutiveAdvisorId: id.nullable().optional(),
+    primaryCustomerSuccessManagerId: id.nullable().optional(),
+    displayName,
+    openTextFeedbackAccess: openTextFeedbackAccess.optional(),
+    confidentialityLevel: z.int().optional(),
+    protection: z.enum(protections).optional(),
+    benchmarkId: id.nullable().optional(),
+    cadenceDays: z.literal(cadences).nullable().optional(),
+    messagesPerPersonPerWeek: z.int().min(messagesPerWeek.least).max(messagesPerWeek.most).optional(),
+  }),
+  answer: documentOf(organization),
+});

@@ -1,0 +1,79 @@
+import { retentionBounds } from '@attune/domain/organizations';
+import { z } from 'zod';
+import { bodyOf, documentOf, endpoint, id, inOrganization, resource } from '../protocol/json-api.ts';
+
+export const getPersonalData = endpoint({
+  name: 'getPersonalData',
+  summary: 'All that an organization holds about one employee, as a JSON file. Never answers, nor whether somebody has answered. That it was taken is recorded.',
+  method: 'GET',
+  path: '/organizations/:organizationId/employees/:employeeId/personal-data',
+  params: z.object({ ...inOrganization, employeeId: id }),
+  answers: 'application/octet-stream',
+});
+
+const { answersDays, commentsMonths, resultsYears, leaversMonths } = retentionBounds;
+
+/** How long an organization keeps what. */
+export const retention = resource('retentions', {
+  /** Days after a campaign has closed, until its answers and their key are destroyed. */
+  answersDays: z.int(),
+  /** Months after a campaign has closed, until what people wrote is removed. */
+  commentsMonths: z.int(),
+  /** Years after a campaign has closed, until its results are removed. */
+  resultsYears: z.int(),
+  /** Months after somebody has left, until that person is erased; null for never. */
+  leaversMonths: z.int().nullable(),
+  /** Months that the change history is kept, the same for everybody. */
+  historyMonths: z.int(),
+  /** Days that files of jobs are kept, the same for everybody. */
+  filesDays: z.int(),
+});
+export type RetentionResource = z.infer<typeof retention>;
+
+const changes = {
+  answersDays: z.int().min(answersDays.least).max(answersDays.most).optional(),
+  commentsMonths: z.int().min(commentsMonths.least).max(commentsMonths.most).optional(),
+  resultsYears: z.int().min(resultsYears.least).max(resultsYears.most).optional(),
+  leaversMonths: z.int().min(leaversMonths.least).max(leaversMonths.most).nullable().optional(),
+};
+
+export const getRetention = endpoint({
+  name: 'getRetention',
+  summary: 'How long an organization keeps what.',
+  method: 'GET',
+  path: '/organizations/:organizationId/retention',
+  params: z.object(inOrganization),
+  answer: documentOf(retention),
+});
+
+export const updateRetention = endpoint({
+  name: 'updateRetention',
+  summary: 'Changes how long an organization keeps what. What would be removed at once has to be confirmed.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/retention',
+  params: z.object(inOrganization),
+  body: bodyOf('retentions', { ...changes, isConfirmed: z.boolean().optional() }),
+  answer: documentOf(retention),
+});
+
+/** What the next daily work would remove under other terms than today's. */
+export const retentionForecast = resource('retention-forecasts', {
+  /** Campaigns whose answers and keys would be destroyed, whose comments and whose results would be removed. */
+  answerCampaignCount: z.int(),
+  commentCampaignCount: z.int(),
+  resultCampaignCount: z.int(),
+  /** Former employees who would be erased. */
+  leaverCount: z.int(),
+});
+export type RetentionForecastResource = z.infer<typeof retentionForecast>;
+
+export const foreseeRetention = endpoint({
+  name: 'foreseeRetention',
+  summary: 'What would be removed at once under other terms. Nothing changes.',
+  method: 'POST',
+  path: '/organizations/:organizationId/retention/forecast',
+  params: z.object(inOrganization),
+  body: bodyOf('retentions', changes),
+  answer: documentOf(retentionForecast),
+  isRepeatable: false,
+});

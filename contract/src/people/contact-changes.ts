@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { bodyOf, endpoint, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
+import { personId } from './person.ts';
+
+/** How far a changed address or number is from being confirmed, and by which channel it is reached. */
+export const unconfirmedContact = z.object({
+  channel: z.enum(['email', 'sms']),
+  state: z.enum(['waiting', 'objected']).describe('`objected`: the person said that it is not theirs.'),
+  changedAt: instant.describe('When it was changed last.'),
+});
+export type UnconfirmedContact = z.infer<typeof unconfirmedContact>;
+
+/** An address or number of one's own that an organization changed while it asks one, and that nobody has confirmed. */
+const contactChange = resource('contact-changes', {
+  ...unconfirmedContact.shape,
+  organization: z.string(),
+  address: z.string().nullable().describe('What it was changed to; null where it was removed.'),
+});
+export type ContactChangeResource = z.infer<typeof contactChange>;
+
+export const listContactChanges = endpoint({
+  name: 'listContactChanges',
+  summary:
+    'The own addresses and numbers that wait for a confirmation. Only those of employees whose account one was before the change.',
+  method: 'GET',
+  path: '/people/:personId/contact-changes',
+  params: z.object({ personId }),
+  query: query(page),
+  answer: listOf(contactChange),
+});
+
+export const answerContactChanges = endpoint({
+  name: 'answerContactChanges',
+  summary:
+    'Confirms the own changed addresses, or objects to them, like the link in the notice. To object renews the links of surveys that are open and keeps their messages from the new addresses. Changes after `changedUntil` stay as they are.',
+  method: 'POST',
+  path: '/people/:personId/contact-changes/answer',
+  params: z.object({ personId }),
+  body: bodyOf('contact-changes', {
+    answer: z.enum(['confirm', 'object']),
+    changedUntil: instant.describe('When the newest change was made that is answered.'),
+  }),
+  status: 204,
+});

@@ -1,0 +1,229 @@
+import { accessibleTypes, grantTypes, roles } from '@attune/domain/access';
+import { z } from 'zod';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, toMany, toOne } from '../protocol/json-api.ts';
+import { organization } from '../organizations/organization.ts';
+
+/** A human across organizations: the account that signs in. */
+export const person = relatedResource(
+  'people',
+  {
+    firstName: z.string(),
+    lastName: z.string(),
+    emailAddress: z.string().nullable(),
+    mobilePhoneNumber: z.string().nullable(),
+    photo: z.string().nullable(),
+    ffUserId: z.string().nullable(),
+    ffGlobalUserId: z.string(),
+    localeId: z.string().nullable(),
+    previousLoginAt: instant.nullable(),
+  },
+  { 'person-roles': toMany('person-roles'), organizations: toMany('organizations'), permissions: toMany('permissions') },
+);
+export type PersonResource = z.infer<typeof person>;
+
+/** What the specification calls a role; its slug is what the rules of access know it by. */
+export const role = resource('roles', { name: z.string(), slug: z.enum(roles), isInternal: z.boolean() });
+export type RoleResource = z.infer<typeof role>;
+
+/** The role of a person in an organization. A role for the product as a whole has no organization, and an id that is not a number. */
+export const personRole = relatedResource(
+  'person-roles',
+  { personId: z.string(), roleId: z.string(), organizationId: z.string().nullable() },
+  { role: toOne('roles'), organization: toOne('organizations') },
+);
+export type PersonRoleResource = z.infer<typeof personRole>;
+
+/** A right of one person in one organization and the one thing it is about. `r` reads, `w` reads and writes. */
+export const permission = resource('permissions', {
+  personId: z.string(),
+  organizationId: z.string(),
+  type: z.enum(grantTypes),
+  access: z.enum(['r', 'w']),
+  accessibleType: z.enum(accessibleTypes),
+  accessibleId: z.string(),
+});
+export type PermissionResource = z.infer<typeof permission>;
+
+export const profileIncludes = ['person-roles', 'organizations', 'roles', 'permissions'] as const;
+export type ProfileInclude = (typeof profileIncludes)[number];
+
+const profileCompanion = z.discriminatedUnion('type', [personRole, organization, role, permission]);
+export type ProfileCompanion = z.infer<typeof profileCompanion>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  summary: 'The signed-in person with roles, organizations and permissions. Everything comes along unless `include` says what. `me` stands for the own id.',
+  method: 'GET',
+  path: '/user/:ffGlobalUserId',
+  params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
+  query: query(include(profileIncludes)),
+  answer: documentOf(person, profileCompanion),
+});
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  summary: 'The nine roles that a person can have.',
+  method: 'GET',
+  path: '/roles',
+  query: query(page),
+  answer: listOf(role),
+});
+
+/** The id of a person, or `me` for the own one. */
+export const personId = z.union([id, z.literal('me')]);
+
+/** A language as employees and people have it: `en`, `pt-BR`. */
+const localeId = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.');
+
+const address = line(254).nullable();
+const phone = line(30).nullable();
+const firstName = line(100).min(1, 'First name is required.');
+const lastName = line(100);
+
+export const updatePerson = endpoint({
+  name: 'updatePerson',
+  summary: 'Changes the own account; Engage Super Admins change any. Only they change the address that somebody signs in with. A photo has to be one that was uploaded for this person; null takes it away.',
+  method: 'PATCH',
+  path: '/people/:personId',
+  params: z.object({ personId }),
+  body: bodyOf('people', {
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    emailAddress: address.optional(),
+    mobilePhoneNumber: phone.optional(),
+    photo: line(300).nullable().optional(),
+    localeId: localeId.nullable().optional(),
+  }),
+  answer: documentOf(person),
+});
+
+export const getPersonInOrganization = endpoint({
+  name: 'getPersonInOrganization',
+  summary: 'Somebody with a role in the organization, or who works there, as the organization knows the person.',
+  method: 'GET',
+  path: '/organizations/:organizationId/people/:personId',
+  params: z.object({ ...inOrganization, personId: id }),
+  query: query(include(['person-roles', 'roles'])),
+  answer: documentOf(person, z.discriminatedUnion('type', [personRole, role])),
+});
+
+export const updatePersonOfEmployee = endpoint({
+  name: 'updatePersonOfEmployee',
+  summary:
+    'Changes what the organization knows of an employee with an account. The name of the account follows only where it belongs to no other organization; the address that the person signs in with never does. `photo` can be taken away, where the name may follow.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/employees/:employeeId/people/:personId',
+  params: z.object({ ...inOrganization, employeeId: id, personId: id }),
+  body: bodyOf('people', { firstName: firstName.optional(), lastName: lastName.optional(), emailAddress: address.optional(), mobilePhoneNumber: phone.optional(), photo: z.null().optional() }),
+  answer: documentOf(person),
+});
+
+export const listCustomerSuccess = endpoint({
+  name: 'listCustomerSuccess',
+  summary: 'The people who can look after an organization as Customer Success Manager or Executive Advisor, with those roles.',
+  method: 'GET',
+  path: '/people/customer-success',
+  query: query(page),
+  answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
+});
+
+export const listCustomerSuccessOfOrganization = endpoint({
+  name: 'listCustomerSuccessOfOrganization',
+  summary: 'Those who look after an organization as Executive Advisor or Customer Success Manager, with their roles in it.',
+  method: 'GET',
+  path: '/organizations/:organizationId/customer-success',
+  params: z.object(inOrganization),
+  query: query(page),
+  answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
+});
+
+export const listPeople = endpoint({
+  name: 'listPeople',
+  summary: 'The person with an address, or those who work for the product (`filter[view]=internal`), with their roles. Only Engage Super Admins find others than themselves.',
+  method: 'GET',
+  path: '/people',
+  query: query({
+    ...page,
+    ...include(['person-roles', 'roles']),
+    'filter[emailAddress]': line(254).optional().describe('The whole address.'),
+    'filter[view]': z.literal('internal').optional().describe('Those with a role for the product as a whole.'),
+    'filter[fuzzy]': line(100).optional().describe('A part of the name or of the address.'),
+  }).refine((asked) => asked['filter[emailAddress]'] !== undefined || asked['filter[view]'] !== undefined, 'Ask with filter[emailAddress] or filter[view].'),
+  answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
+});
+
+/** Before it is stored a role may have an id of its sender's, like the person, who may be named by it. */
+const newPersonRole = z.object({
+  type: z.literal('person-roles'),
+  id: z.string().max(100).optional(),
+  attributes: z.strictObject({ roleId: id, organizationId: id.nullable().default(null) }),
+});
+
+export const createPerson = endpoint({
+  name: 'createPerson',
+  acceptsTemporaryId: true,
+  summary:
+    'Makes an account with a role in an organization or, for Engage Super Admins, for the product as a whole (`organizationId` is null). 200 instead of 201 says that the address or the phone number is in use, and nothing was changed; it is said to nobody else than those who may look people up. For others a person who has an account already gets the role.',
+  method: 'POST',
+  path: '/people',
+  body: z.object({
+    data: z.object({
+      type: z.literal('people'),
+      id: z.string().optional(),
+      attributes: z.strictObject({
+        firstName,
+        lastName: lastName.default(''),
+        emailAddress: line(254),
+        mobilePhoneNumber: phone.optional(),
+      }),
+    }),
+    included: z.array(newPersonRole).length(1),
+  }),
+  status: 201,
+  statusWhenThere: 200,
+  answer: documentOf(person, personRole).extend({ meta: z.object({ isDuplicate: z.boolean() }) }),
+  location: '/people/:id',
+});
+
+export const invitePerson = endpoint({
+  name: 'invitePerson',
+  summary: 'Sends somebody a mail that says where to sign in. Again after ten minutes at the earliest, and five times a day at most.',
+  method: 'POST',
+  path: '/people/:personId/invite',
+  params: z.object({ personId: id }),
+  query: query({ organizationId: id.optional().describe('The organization in whose name the mail goes: one to which the person belongs. Left out, it goes in the name of the first in which the caller may invite.') }),
+  answers: 'nothing',
+});
+
+export const assignInternalRole = endpoint({
+  name: 'assignInternalRole',
+  summary: 'Gives a role for the product as a whole to somebody who has none. That of the Engage Super Admin is given by the operator only.',
+  method: 'POST',
+  path: '/people/:personId/roles/:roleId/internal',
+  params: z.object({ personId: id, roleId: id }),
+  status: 201,
+  answer: documentOf(personRole, role),
+  location: '/people/:personId/person-roles/:id',
+});
+
+/** The id of a role: that of one for the product as a whole is not a number. */
+const personRoleId = z.string().regex(/^(internal-)?[1-9]\d{0,17}$/);
+
+export const updateInternalRole = endpoint({
+  name: 'updateInternalRole',
+  summary: 'Gives somebody who works for the product another role for the product as a whole. One Engage Super Admin always remains.',
+  method: 'PATCH',
+  path: '/people/:personId/person-roles/:personRoleId',
+  params: z.object({ personId: id, personRoleId }),
+  body: bodyOf('person-roles', { roleId: id }),
+  answer: documentOf(personRole, role),
+});
+
+export const removeInternalRole = endpoint({
+  name: 'removeInternalRole',
+  summary: 'Takes a role for the product as a whole away; it is gone with the next request. One Engage Super Admin always remains.',
+  method: 'DELETE',
+  path: '/people/:personId/person-roles/:personRoleId',
+  params: z.object({ personId: id, personRoleId }),
+  status: 204,
+});

@@ -1,0 +1,17 @@
+import { longestText } from '@attune/domain/responses';
+import { z } from 'zod';
+import type { AnswersSent } from './models.ts';
+
+const answerSent = z.object({
+  index: z.int().min(0).max(999),
+  value: z.union([z.int().min(0).max(10), z.string().max(longestText)]),
+  age: z.int().min(0),
+  followUp: z.string().max(100).optional(),
+});
+
+/** Reads {@link AnswersSent}. Refuses what no survey could hold; whether an answer fits its statement is for the survey to say. */
+export const answersSent: z.ZodType<AnswersSent> = z.object({
+  version: z.int().min(0),
+  answers: z.array(answerSent).max(1000),
+  isFinal: z.boolean(),
+});

@@ -1,0 +1,112 @@
+import { benchmarkMeasures } from '@attune/domain/results';
+import { z } from 'zod';
+import { day, documentOf, endpoint, fileBody, id, instant, line, listOf, page, query, resource, sort } from '../protocol/json-api.ts';
+
+const facts = {
+  name: z.string(),
+  source: z.string(),
+  /** `internal` is made of all organizations of this installation, and is there from ten of them on. */
+  kind: z.enum(['imported', 'internal']),
+  industry: z.string().nullable(),
+  region: z.string().nullable(),
+  companySize: z.string().nullable(),
+  validFrom: day,
+  validTo: day,
+  /** How many organizations stand behind it. */
+  sampleSize: z.int(),
+  /** Counts up whenever its scores are replaced; results are compared with the scores of the moment at which they are read. */
+  version: z.int(),
+  updatedAt: instant,
+};
+
+/** Scores over organizations that one compares one's own with, as lists have it: with one score, of the category asked for or of engagement. */
+const listedBenchmark = resource('benchmarks', { ...facts, categoryId: z.string().nullable(), score: z.number().nullable() });
+export type ListedBenchmarkResource = z.infer<typeof listedBenchmark>;
+
+/** One thing that a benchmark has a score of: from 0 to 100, eNPS from -100 to 100. Spread and percentiles are null where the source does not tell them. */
+const benchmarkScore = z.object({
+  measure: z.enum(benchmarkMeasures),
+  /** Which driver, condition, sphere or statement; empty for engagement and eNPS. */
+  key: z.string(),
+  title: z.string(),
+  categoryId: z.string().nullable(),
+  /** At least five. */
+  sampleSize: z.int(),
+  score: z.number(),
+  standardDeviation: z.number().nullable(),
+  percentiles: z.object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() }).nullable(),
+});
+
+const benchmark = resource('benchmarks', { ...facts, scores: z.array(benchmarkScore) });
+export type BenchmarkResource = z.infer<typeof benchmark>;
+
+export const listBenchmarks = endpoint({
+  name: 'listBenchmarks',
+  summary: 'The benchmarks that organizations can compare themselves with.',
+  method: 'GET',
+  path: '/benchmarks',
+  query: query({
+    ...page,
+    ...sort(['name', 'source', 'industry', 'sampleSize', 'validTo']),
+    /** A part of the name, the source or the industry. */
+    'filter[search]': line(100).optional(),
+    'filter[industry]': line(200).optional(),
+    /** Only benchmarks that have a score of this category. */
+    'filter[categoryId]': id.optional(),
+  }),
+  answer: listOf(listedBenchmark),
+});
+
+export const getBenchmark = endpoint({
+  name: 'getBenchmark',
+  summary: 'One benchmark with all of its scores.',
+  method: 'GET',
+  path: '/benchmarks/:benchmarkId',
+  params: z.object({ benchmarkId: id }),
+  answer: documentOf(benchmark),
+});
+
+/** What a file says of one benchmark, and what became or would become of it. */
+const benchmarkImport = resource('benchmark-imports', {
+  /** Null where the file was only reviewed and the benchmark is new. */
+  benchmarkId: z.string().nullable(),
+  name: z.string(),
+  source: z.string(),
+  industry: z.string().nullable(),
+  validFrom: day,
+  validTo: day,
+  sampleSize: z.int(),
+  scoreCount: z.int(),
+  /** 1 for a new benchmark, more where its source, name and period were there already: then all of its scores are replaced. */
+  version: z.int(),
+  /** False where the file was only reviewed. */
+  isApplied: z.boolean(),
+});
+export type BenchmarkImportResource = z.infer<typeof benchmarkImport>;
+
+/** The largest file of benchmarks that is taken, in bytes. */
+export const benchmarkFileLimit = 4 * 1024 * 1024;
+
+export const importBenchmarks = endpoint({
+  name: 'importBenchmarks',
+  summary: 'Takes a CSV file of benchmarks, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  method: 'POST',
+  path: '/benchmark-imports',
+  query: query({
+    /** Only says what would become of the file. */
+    isReview: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  }),
+  body: fileBody,
+  accepts: 'text/csv',
+  bytesAtMost: benchmarkFileLimit,
+  answer: listOf(benchmarkImport),
+});
+
+export const removeImportedBenchmark = endpoint({
+  name: 'removeImportedBenchmark',
+  summary: 'Takes an imported benchmark away for good, also from the organizations that compare themselves with it.',
+  method: 'DELETE',
+  path: '/benchmark-imports/:benchmarkId',
+  params: z.object({ benchmarkId: id }),
+  status: 204,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { documentOf, endpoint, id, inOrganization, instant, resource } from '../protocol/json-api.ts';
+import { levelShare } from './overview.ts';
+import { count, percent, visibility } from './scores.ts';
+
+/** Its share is that of `people`. */
+export type FlowPart = z.infer<typeof levelShare>;
+
+/** From one part to another. */
+const flowMove = z.object({
+  from: count.describe('The place of a part in `before`.'),
+  to: count.describe('The place of a part in `after`.'),
+  count: count.nullable().describe('How many people; null where a move is not told: it is in the totals and is not drawn.'),
+});
+export type FlowMove = z.infer<typeof flowMove>;
+
+const flowTotal = z.object({ count: count.describe('How many people.'), share: percent.describe('In percent of `people`.') });
+
+/**
+ * How those who answered a campaign and the one before it moved between the levels of engagement, in the whole organization. Everything
+ * is empty or null unless `visibility` is `shown`.
+ */
+export const engagementFlow = resource('engagement-flows', {
+  campaignId: z.string().describe('The campaign.'),
+  name: z.string().describe('Its name.'),
+  endedAt: instant.describe('When it ended.'),
+  previousCampaignId: z.string().nullable().describe('The campaign before; null where there is no earlier one of its kind.'),
+  previousName: z.string().nullable().describe('Its name.'),
+  previousEndedAt: instant.nullable().describe('When it ended.'),
+  visibility,
+  message: z.string().nullable().describe('Why there is nothing to see, in a sentence.'),
+  reason: z
+    .enum(['first-campaign', 'too-few', 'combined', 'not-available'])
+    .nullable()
+    .describe('`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it would give away, together with what is shown; `not-available`.'),
+  people: count.nullable().describe('How many answered both times and have a level both times.'),
+  before: z.array(levelShare).describe('How they were spread in the campaign before, lowest level first.'),
+  after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
+  moves: z.array(flowMove).describe('Every part to every part, row by row.'),
+  hiddenPeople: count.nullable().describe('How many people are in the moves whose count is null.'),
+  up: flowTotal.nullable().describe('To a higher part; null where it may not be told.'),
+  stayed: flowTotal.nullable().describe('To the same part; null where it may not be told.'),
+  down: flowTotal.nullable().describe('To a lower part; null where it may not be told.'),
+});
+export type EngagementFlowResource = z.infer<typeof engagementFlow>;
+
+export const getEngagementFlow = endpoint({
+  name: 'getEngagementFlow',
+  summary: 'How those who answered a campaign and the one before it moved between the levels of engagement, in the whole organization.',
+  method: 'GET',
+  path: '/organizations/:organizationId/campaigns/:campaignId/engagement-flow',
+  params: z.object({ ...inOrganization, campaignId: id }),
+  answer: documentOf(engagementFlow),
+});

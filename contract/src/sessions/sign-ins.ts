@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint, id, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
+import { personId } from '../people/person.ts';
+
+/** Where somebody is signed in. */
+const signIn = resource('sign-ins', {
+  /** In words: `Firefox`, `Windows`. */
+  browser: z.string(),
+  platform: z.string(),
+  startedAt: instant,
+  /** To about a quarter of an hour. */
+  lastSeenAt: instant,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SignInResource = z.infer<typeof signIn>;
+
+export const listSignIns = endpoint({
+  name: 'listSignIns',
+  summary: 'Where somebody is signed in, the latest first. `me` stands for the own id.',
+  method: 'GET',
+  path: '/people/:personId/sign-ins',
+  params: z.object({ personId }),
+  query: query(page),
+  answer: listOf(signIn),
+});
+
+export const endSignIn = endpoint({
+  name: 'endSignIn',
+  summary: 'Signs somebody out of one place: its tokens are refused from now on.',
+  method: 'DELETE',
+  path: '/people/:personId/sign-ins/:signInId',
+  params: z.object({ personId, signInId: id }),
+  status: 204,
+});
+
+export const endOtherSignIns = endpoint({
+  name: 'endOtherSignIns',
+  summary: 'Signs somebody out everywhere but where this is asked from.',
+  method: 'DELETE',
+  path: '/people/:personId/sign-ins',
+  params: z.object({ personId }),
+  status: 204,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { documentOf, endpoint, id, inOrganization, query, resource } from '../protocol/json-api.ts';
+import { groupResult } from '../results/overview.ts';
+import { statementResult } from '../results/statements.ts';
+
+/** One page of a survey as respondents see it. Nothing that is done on it goes anywhere. */
+export const surveyPreview = resource('survey-previews', {
+  locale: z.string().describe('The language shown. Statements without words in it stand in the original one.'),
+  locales: z.array(z.string()).describe('The languages that it can be looked at in.'),
+  page: z.string().describe('The page shown: `welcome`, the number of a statement from 1, `send` or `thanks`.'),
+  pages: z.array(z.string()).describe('All pages in their order.'),
+  html: z.string().describe('The page, to be shown in a frame without rights.'),
+});
+export type SurveyPreviewResource = z.infer<typeof surveyPreview>;
+
+/** The numbers of a group that does not exist: what results of the survey will look like. */
+export const surveyResultPreview = resource('survey-result-previews', {
+  isDemonstration: z.literal(true).describe('Nobody gave these answers.'),
+  result: groupResult.describe('As results of a group are told.'),
+  statements: z.array(statementResult).describe('As the statements of a campaign are told.'),
+});
+export type SurveyResultPreviewResource = z.infer<typeof surveyResultPreview>;
+
+const shown = query({
+  locale: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.').optional().describe('The language, as in BCP 47; the original one unless said.'),
+  page: z.string().regex(/^(welcome|send|thanks|[1-9]\d{0,2})$/, 'There is no such page.').optional().describe('`welcome`, the number of a statement from 1, `send` or `thanks`; the first one unless said.'),
+});
+
+export const previewSurvey = endpoint({
+  name: 'previewSurvey',
+  summary: 'A page of a survey as respondents see it.',
+  method: 'GET',
+  path: '/organizations/:organizationId/surveys/:surveyId/preview',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  query: shown,
+  answer: documentOf(surveyPreview),
+});
+
+export const previewLibrarySurvey = endpoint({
+  name: 'previewLibrarySurvey',
+  summary: 'A page of a survey of the library as respondents see it.',
+  method: 'GET',
+  path: '/surveys/:surveyId/preview',
+  params: z.object({ surveyId: id }),
+  query: shown,
+  answer: documentOf(surveyPreview),
+});
+
+export const previewSurveyResults = endpoint({
+  name: 'previewSurveyResults',
+  summary: 'What results of a survey will look like, from invented answers: the same for the same survey.',
+  method: 'GET',
+  path: '/organizations/:organizationId/surveys/:surveyId/preview-results',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  answer: documentOf(surveyResultPreview),
+});
+
+export const previewLibrarySurveyResults = endpoint({
+  name: 'previewLibrarySurveyResults',
+  summary: 'What results of a survey of the library will look like, from invented answers: the same for the same survey.',
+  method: 'GET',
+  path: '/surveys/:surveyId/preview-results',
+  params: z.object({ surveyId: id }),
+  answer: documentOf(surveyResultPreview),
+});

@@ -1,0 +1,71 @@
+import { listedSubstitutionTypes } from '@attune/domain/surveys';
+import { z } from 'zod';
+import { endpoint, include, inOrganization, line, listOf, page, query, relatedResource, resource, toOne } from '../protocol/json-api.ts';
+
+/** What an organization can call in its own words. */
+export const substitutionType = resource('substitution-types', { name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.') });
+
+/** The usual word in one language. */
+export const substitution = relatedResource(
+  'substitutions',
+  {
+    substitutionTypeId: z.string(),
+    locale: z.string().describe('The language, as in BCP 47.'),
+    word: z.string().describe('What stands in where an organization has no word of its own.'),
+    use: z.string().describe('How the word has to be inflected.'),
+  },
+  { substitutionType: toOne('substitution-types') },
+);
+
+/** What an organization says instead of the usual word in one language, and what people read. */
+export const organizationSubstitution = relatedResource(
+  'organization-substitutions',
+  {
+    substitutionTypeId: z.string(),
+    substitutionId: z.string(),
+    name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.'),
+    locale: z.string().describe('The language, as in BCP 47.'),
+    word: z.string().nullable().describe('The word of the organization; null where it has none.'),
+    compiledWord: z.string().describe('What stands in statements: the word of the organization, its name, or the usual word.'),
+  },
+  { substitutionType: toOne('substitution-types'), substitution: toOne('substitutions') },
+);
+export type OrganizationSubstitutionResource = z.infer<typeof organizationSubstitution>;
+
+const companion = z.discriminatedUnion('type', [substitutionType, substitution]);
+export type SubstitutionCompanion = z.infer<typeof companion>;
+
+const companions = include(['substitution-types', 'substitutions']);
+const all = {
+  path: '/organizations/:organizationId/substitutions',
+  params: z.object(inOrganization),
+  query: query(companions),
+  answer: listOf(organizationSubstitution, companion),
+} as const;
+
+export const listSubstitutions = endpoint({
+  name: 'listSubstitutions',
+  summary: 'What an organization calls things, for every type in every language of the library.',
+  method: 'GET',
+  ...all,
+  query: query({ ...page, ...companions }),
+});
+
+/** A word for a name in a language; null takes it back. */
+const chosen = z.strictObject({
+  type: z.literal('organization-substitutions'),
+  id: z.string().max(100).optional(),
+  attributes: z.strictObject({
+    name: z.enum(listedSubstitutionTypes),
+    locale: z.string().max(35),
+    word: line(60).min(1, 'Write a word, or nothing at all.').refine((word) => !/[{}<>]/.test(word), 'A word holds no braces and no angle brackets.').nullable(),
+  }),
+});
+
+export const updateSubstitutions = endpoint({
+  name: 'updateSubstitutions',
+  summary: 'Changes what an organization calls things; what is not named stays. Campaigns that are published keep the words that they were published with.',
+  method: 'PATCH',
+  ...all,
+  body: z.object({ data: z.array(chosen).min(1).max(100) }),
+});

@@ -1,0 +1,209 @@
+import { spheres } from '@attune/domain/surveys';
+import { z } from 'zod';
+import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+
+export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
+
+const words = {
+  body: z.string().describe('Its words, with names in the place of what is filled in.'),
+  compiledBody: z.string().describe('The words that people read.'),
+  categoryId: z.string().describe('What it measures.'),
+  statementType: z.enum(statementKinds).describe('Five points of agreement, 0 to 10, or free text.'),
+  statementIndex: z.int().describe('Its place in the survey, from 0.'),
+  sphere: z.string().describe('What people are asked to think about.'),
+};
+
+/** The words of a statement and what it measures. `compiledBody` has the organization's substitutions filled in. */
+export const statement = relatedResource('statements', words, { category: toOne('categories') });
+export type StatementResource = z.infer<typeof statement>;
+
+/** The same as a statement, by the name that other surveys of the world give it. */
+export const prompt = relatedResource('prompts', words, { category: toOne('categories') });
+
+/** The place of a statement in a survey. The statement is what keeps its identity when places change. */
+export const surveyStatement = relatedResource('survey-statements', { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() }, { statement: toOne('statements') });
+
+/** The same as the place of a statement. */
+export const surveyPrompt = relatedResource('survey-prompts', { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() }, { prompt: toOne('prompts') });
+
+export const surveyType = resource('survey-types', { name: z.string() });
+
+/** What a statement measures: one of the 17 drivers, or a condition. */
+export const category = resource('categories', {
+  key: z.string().describe('Its name for programs.'),
+  title: z.string().describe('Its name.'),
+  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
+  sphere: z.string().nullable().describe('The sphere that its statements are about; null where they are about none.'),
+});
+export type CategoryResource = z.infer<typeof category>;
+
+/** How far the statements of a survey are written in one language. A campaign offers the languages that are complete. */
+export const surveyLanguage = z.object({
+  locale: z.string().describe('The language, as in BCP 47.'),
+  isComplete: z.boolean().describe('Whether every statement has its words in it.'),
+  missing: z.int().describe('How many statements have none, or words for an earlier wording.'),
+});
+export type SurveyLanguage = z.infer<typeof surveyLanguage>;
+
+/** An instrument. Once a version was sent, what it asks stays; what comes after it is its next version, with the same key. */
+export const survey = relatedResource(
+  'surveys',
+  {
+    organizationId: z.string().nullable().describe('The organization that wrote it; null for a survey of the library.'),
+    key: z.string().describe('What all its versions have in common.'),
+    name: z.string(),
+    version: z.int(),
+    surveyTypeId: z.string(),
+    grouping: z.enum(['recommended', 'drivers', 'custom_global', 'custom']),
+    description: z.string(),
+    minutes: z.int(),
+    statementCount: z.int(),
+    hasBeenSent: z.boolean().describe('True once a campaign has opened with it and sent it. A deleted campaign does not count.'),
+    isInUse: z.boolean().describe('True while a confirmed campaign will send it, and once it was sent: what it asks cannot be changed.'),
+    isAvailableToSend: z.boolean().describe('Whether campaigns can choose it; a draft is not.'),
+    isNewest: z.boolean().describe('Whether there is no later version of it.'),
+    revision: z.int().describe('Goes up with every change: what `If-Match` is compared with.'),
+    languages: z.array(surveyLanguage).describe('Every language that has words for a statement, the original one first.'),
+    createdAt: instant,
+  },
+  { surveyType: toOne('survey-types'), surveyStatements: toMany('survey-statements'), surveyPrompts: toMany('survey-prompts') },
+);
+export type SurveyResource = z.infer<typeof survey>;
+
+/** What can come along with a survey. */
+export const surveyCompanion = z.discriminatedUnion('type', [surveyType, surveyStatement, surveyPrompt, statement, prompt, category]);
+export type SurveyCompanion = z.infer<typeof surveyCompanion>;
+
+/** By which names it is asked for. */
+export const surveyIncludes = include([
+  'survey-types',
+  'survey-statements',
+  'survey-statements.statements',
+  'survey-statements.statements.categories',
+  'statements.categories',
+  'survey-prompts',
+  'survey-prompts.prompts',
+  'survey-prompts.prompts.categories',
+]);
+
+const onlyThoseToSend = { 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional().describe('Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.') };
+
+/** How lists of surveys are asked for. */
+export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
+
+/** One statement of a survey. With `statementId` it is one that is there already, of this survey or of the statement bank; its other words, where they are given and differ, change it, or make it a new statement where others ask it too. */
+export const statementDraft = z
+  .strictObject({
+    statementId: id.optional(),
+    body: prose(300).min(3, 'At least 3 characters.').optional(),
+    statementType: z.enum(statementKinds).optional(),
+    categoryId: id.optional(),
+    sphere: z.enum(spheres).optional(),
+    isRequired: z.boolean().optional(),
+  })
+  .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, { path: ['body'], message: 'A statement needs its words, or the id of one that is there.' })
+  .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, { path: ['statementType'], message: 'Say how it is answered.' });
+export const statementDrafts = z.array(statementDraft).min(1, 'Add at least one statement.').max(100, 'At most 100 statements.');
+
+const facts = { description: prose(1000).optional(), surveyTypeId: id.optional(), isAvailableToSend: z.boolean().optional() };
+
+/** What a new survey says of itself. */
+export const newSurvey = bodyOf('surveys', { name: line(200).min(1, 'Name is required.'), ...facts, statements: statementDrafts });
+
+/** What can be changed of a survey; what is left out stays. */
+export const surveyChanges = bodyOf('surveys', {
+  name: line(200).min(1, 'Name is required.').optional(),
+  ...facts,
+  statements: statementDrafts.optional(),
+  /** Another order of the statements that are there: all of them, each once. */
+  statementOrder: z.array(id).min(1).max(100).optional(),
+});
+
+/** What a clone is called, if it is to be called something else. */
+export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() }).optional();
+
+export const listSurveys = endpoint({
+  name: 'listSurveys',
+  summary: 'The surveys that an organization can send: those of the library and its own, each in its newest version.',
+  method: 'GET',
+  path: '/organizations/:organizationId/surveys',
+  params: z.object(inOrganization),
+  query: query(surveyListing),
+  answer: listOf(survey, surveyCompanion),
+});
+
+const one = { params: z.object({ ...inOrganization, surveyId: id }), path: '/organizations/:organizationId/surveys/:surveyId' } as const;
+
+export const getSurvey = endpoint({
+  name: 'getSurvey',
+  summary: 'One survey of the organization or of the library. `ETag` names its revision.',
+  method: 'GET',
+  ...one,
+  query: query(surveyIncludes),
+  answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
+});
+
+export const createSurvey = endpoint({
+  name: 'createSurvey',
+  summary: 'Makes a survey of the organization, with its statements in order.',
+  method: 'POST',
+  path: '/organizations/:organizationId/surveys',
+  params: z.object(inOrganization),
+  body: newSurvey,
+  status: 201,
+  answer: documentOf(survey, surveyCompanion),
+  location: '/organizations/:organizationId/surveys/:id',
+});
+
+export const updateSurvey = endpoint({
+  name: 'updateSurvey',
+  summary: 'Changes a survey of the organization. The statements given replace all of its statements, which is refused once it was sent. With `If-Match`, 412 where somebody else has changed it since.',
+  method: 'PATCH',
+  ...one,
+  query: query(surveyIncludes),
+  body: surveyChanges,
+  answer: documentOf(survey, surveyCompanion),
+  hasRevision: true,
+});
+
+export const removeSurvey = endpoint({
+  name: 'removeSurvey',
+  summary: 'Removes a survey of the organization that was never sent.',
+  method: 'DELETE',
+  ...one,
+  status: 204,
+  hasRevision: true,
+});
+
+export const cloneSurvey = endpoint({
+  name: 'cloneSurvey',
+  summary: 'Makes a draft from a survey: without another name its next version, with one a survey of its own. From the library always a survey of the organization.',
+  method: 'POST',
+  path: '/organizations/:organizationId/surveys/:surveyId/clone',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  body: cloneBody,
+  status: 201,
+  answer: documentOf(survey, surveyCompanion),
+  location: '/organizations/:organizationId/surveys/:id',
+});
+
+export const listSurveyVersions = endpoint({
+  name: 'listSurveyVersions',
+  summary: 'All versions of a survey, newest first.',
+  method: 'GET',
+  path: '/organizations/:organizationId/surveys/:surveyId/versions',
+  params: z.object({ ...inOrganization, surveyId: id }),
+  query: query(page),
+  answer: listOf(survey),
+});
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  summary: 'What statements can measure.',
+  method: 'GET',
+  path: '/organizations/:organizationId/categories',
+  params: z.object(inOrganization),
+  query: query({ ...page, 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
+  answer: listOf(category),
+});
