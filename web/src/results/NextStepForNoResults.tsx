@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
-import { foremostCampaign } from './foremost-campaign.ts';
+import { foremostCampaign } from './featured-campaign.ts';
 
 /** While there are no results: to the campaign that runs, or to making one. */
 export function NextStepForNoResults({ running }: { readonly running: readonly CampaignResource[] }) {

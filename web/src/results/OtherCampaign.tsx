@@ -9,8 +9,8 @@ import { EmptyState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { useViewer } from '../platform/viewer.tsx';
-import { ResultsFailure } from './ResultsFailure.tsx';
-import { oneCampaign } from './results.queries.ts';
+import { ResultsFailure } from './page/ResultsFailure.tsx';
+import { oneCampaign } from './reading/results.queries.ts';
 
 /** A campaign that is not among those with results: it does not exist, has not begun, or is being counted. */
 export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {

@@ -8,16 +8,16 @@ import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { NextStepForNoResults } from './NextStepForNoResults.tsx';
-import { OrganizationResults } from './OrganizationResults.tsx';
+import { OrganizationResults } from './organization/OrganizationResults.tsx';
 import { OtherCampaign } from './OtherCampaign.tsx';
-import { loadPartsAhead, parts } from './parts.ts';
-import { reportingGroups } from './group-tree.ts';
-import { type ResultsChoice, resolveResults } from './resolve-results.ts';
-import { ResultsFailure } from './ResultsFailure.tsx';
-import { campaignResults, resultGroups, runningCampaigns } from './results.queries.ts';
-import type { ResultsScene } from './results-scene.ts';
+import { loadPartsAhead, parts } from './tabs.ts';
+import { reportingGroups } from './reading/group-tree.ts';
+import { type ResultsChoice, resolveResults } from './reading/resolve-results.ts';
+import { ResultsFailure } from './page/ResultsFailure.tsx';
+import { campaignResults, resultGroups, runningCampaigns } from './reading/results.queries.ts';
+import type { ResultsScene } from './reading/context.ts';
 import { RunningCampaign } from './RunningCampaign.tsx';
-import { useResultsPlace } from './use-results-place.ts';
+import { useResultsPlace } from './reading/use-place.ts';
 
 /** The results of a group or of the whole organization, in one campaign. The address says which. */
 export function ResultsScreen() {

@@ -20,13 +20,13 @@ import {
   runningSentence,
   runningShare,
   sortParticipation,
-} from './participation-view.ts';
-import { ParticipationTable } from './ParticipationTable.tsx';
-import type { ResultsChoice } from './resolve-results.ts';
-import type { ResultsPlace } from './results-address.ts';
-import { ResultsFailure } from './ResultsFailure.tsx';
-import { CampaignPicker } from './ResultsFrame.tsx';
-import { campaignParticipations } from './results.queries.ts';
+} from './participation/participation-view.ts';
+import { ParticipationTable } from './participation/ParticipationTable.tsx';
+import type { ResultsChoice } from './reading/resolve-results.ts';
+import type { ResultsPlace } from './reading/address.ts';
+import { ResultsFailure } from './page/ResultsFailure.tsx';
+import { CampaignPicker } from './page/ResultsPage.tsx';
+import { campaignParticipations } from './reading/results.queries.ts';
 
 type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResource };
 

@@ -3,7 +3,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { CampaignResultResource } from '@attune/contract/results/overview';
 import type { Comparison, Reference } from './comparison/index.ts';
-import type { DriverScore, EngagementScore, Overview, SphereScore, TrendCampaign } from './group-overview.ts';
+import type { DriverScore, EngagementScore, Overview, SphereScore, TrendCampaign } from './reading/group-overview.ts';
 
 export const timeZone = 'Europe/Berlin';
 

@@ -1,8 +1,8 @@
 import { FilterManyButton } from '../../design/controls/FilterButton.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { compareParam } from '../results-address.ts';
-import { choiceWords, chosenComparisons, comparisonOptions, formatChoice } from './comparison-choice.ts';
+import { compareParam } from '../reading/address.ts';
+import { choiceWords, chosenComparisons, comparisonOptions, formatChoice } from './choice.ts';
 import type { Comparison } from './references.ts';
 
 /** With what the numbers of a page are compared. There is nothing to choose where there is only one way. */

@@ -1,4 +1,4 @@
-export { chosenComparisons } from './comparison-choice.ts';
+export { chosenComparisons } from './choice.ts';
 export { ComparePicker } from './ComparePicker.tsx';
 export { referenceName } from './reference-name.ts';
 export { type Compared, type Comparison, type Reference, referencesFrom } from './references.ts';

@@ -5,18 +5,18 @@ import { formatScore } from '@attune/domain/results';
 import { ComparisonBars } from '../../design/charts/ComparisonBars.tsx';
 import { DistributionBar } from '../../design/charts/DistributionBar.tsx';
 import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
-import { driverBars, driversFinding } from '../driver-bars.ts';
-import { distanceToNextLevel, engagementFacts } from '../engagement-facts.ts';
-import { EnpsSection } from '../EnpsSection.tsx';
-import { driversOf } from '../group-overview.ts';
-import { levelSegments, levelsFinding } from '../level-shares.ts';
-import type { OverviewFrame } from '../overview-frame.ts';
-import { PartOfPage } from '../PartOfPage.tsx';
-import { levelName } from '../score-words.ts';
+import { driverBars, driversFinding } from '../drivers/driver-bars.ts';
+import { distanceToNextLevel, engagementFacts } from '../page/engagement-facts.ts';
+import { EnpsSection } from '../enps/EnpsSection.tsx';
+import { driversOf } from '../reading/group-overview.ts';
+import { levelSegments, levelsFinding } from '../flow/level-shares.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { PageSection } from '../page/PageSection.tsx';
+import { levelName } from '../reading/score-words.ts';
 import { StatementList } from '../statements/StatementList.tsx';
-import { statementRows } from '../statements/statement-rows.ts';
+import { statementRows } from '../statements/rows.ts';
 import styles from './DemonstrationResults.module.css';
-import { demonstrationOverview } from './demonstration-overview.ts';
+import { demonstrationOverview } from './overview.ts';
 
 type Props = {
   readonly result: GroupResultResource['attributes'];
@@ -46,24 +46,24 @@ export function DemonstrationResults({ result, statements, categories, confident
         </div>
       )}
       {engagementLevels.length > 0 && (
-        <PartOfPage>
+        <PageSection>
           <DistributionBar title={levelsFinding(engagementLevels, name)} segments={levelSegments(engagementLevels)} />
-        </PartOfPage>
+        </PageSection>
       )}
       {drivers.length > 0 && (
-        <PartOfPage>
+        <PageSection>
           <ComparisonBars
             title={driversFinding(drivers)}
             groups={driverBars(drivers, { order: 'sphere', hasPrevious: false, references: [] })}
             heads={{ name: 'Driver', value: 'Score', word: 'Band', differences: [] }}
             keys={{ previous: '', mark: '' }}
           />
-        </PartOfPage>
+        </PageSection>
       )}
       {(overview.enps || overview.enpsScore !== null) && (
-        <PartOfPage>
+        <PageSection>
           <EnpsSection overview={overview} frame={frame} />
-        </PartOfPage>
+        </PageSection>
       )}
       {rows.length > 0 && <StatementList rows={rows} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} split={undefined} />}
     </>

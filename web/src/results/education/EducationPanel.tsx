@@ -3,7 +3,7 @@ import { ExpansionPanel } from '../../design/page/ExpansionPanel.tsx';
 import text from '../../design/text.module.css';
 import { MethodLink, type MethodPart } from '../../method/index.ts';
 import styles from './EducationPanel.module.css';
-import { educationText, type EducationTopic } from './education-panels.ts';
+import { educationText, type EducationTopic } from './panels.ts';
 import { openPanels } from './open-panels.ts';
 
 /** Where the method says more about each. */

@@ -1,5 +1,5 @@
 import { type KeyValueStorage, panelKey } from '../../platform/storage.ts';
-import type { EducationTopic } from './education-panels.ts';
+import type { EducationTopic } from './panels.ts';
 
 /** Which panels of education are open in this browser. They are closed until somebody opens one. */
 export function openPanels(storage: KeyValueStorage = window.localStorage) {

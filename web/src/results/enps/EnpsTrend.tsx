@@ -1,6 +1,6 @@
 import { TrendChart } from '../../design/charts/TrendChart.tsx';
-import type { TrendCampaign } from '../group-overview.ts';
-import { enpsPoints, enpsTrendFinding } from './enps-words.ts';
+import type { TrendCampaign } from '../reading/group-overview.ts';
+import { enpsPoints, enpsTrendFinding } from './words.ts';
 
 type Props = { readonly campaigns: readonly TrendCampaign[]; readonly timeZone: string };
 

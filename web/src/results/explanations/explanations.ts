@@ -3,7 +3,7 @@ import { formatCountOf, formatDifference, formatRange, formatShare } from '../..
 import { capitalize } from '../../design/format/words.ts';
 import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
 import type { MethodPart } from '../../method/index.ts';
-import { intervalOf } from '../trend-view.ts';
+import { intervalOf } from '../reading/trend-view.ts';
 
 /** How a number comes about: the formula step by step, the figures that go into it, and where the method says more. */
 export type Explanation = { readonly title: string; readonly steps: readonly string[]; readonly facts: readonly Fact[]; readonly part: MethodPart };

@@ -6,8 +6,8 @@ import { SomethingWentWrong } from '../../design/page/PageStates.tsx';
 import { PageSkeleton } from '../../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
-import { ResultsFailure } from '../ResultsFailure.tsx';
-import { campaignResults } from '../results.queries.ts';
+import { ResultsFailure } from '../page/ResultsFailure.tsx';
+import { campaignResults } from '../reading/results.queries.ts';
 import { FlowOfCampaign } from './FlowOfCampaign.tsx';
 
 /** How the people of the organization moved between the levels of engagement from one campaign to the next. */

@@ -2,10 +2,10 @@ import { FlowChart } from '../../design/charts/FlowChart.tsx';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { MergedNote } from '../../design/marks/Withheld.tsx';
-import { mergedLevelsNote } from '../level-shares.ts';
-import { useConfidentialityLevel } from '../use-confidentiality-level.ts';
+import { mergedLevelsNote } from './level-shares.ts';
+import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import styles from './FlowSection.module.css';
-import { type Flow, flowFinding, type FlowHeads, flowNodes, flowTable, hiddenMovesNote, moveWords } from './flow-view.ts';
+import { type Flow, flowFinding, type FlowHeads, flowNodes, flowTable, hiddenMovesNote, moveWords } from './view.ts';
 
 type Props = { readonly flow: Flow; readonly heads: FlowHeads };
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { InfluenceSection } from '../influence/index.ts';
-import { findRootGroup, reportingGroups, topGroups } from '../group-tree.ts';
-import { groupOverview, resultGroups } from '../results.queries.ts';
+import { findRootGroup, reportingGroups, topGroups } from '../reading/group-tree.ts';
+import { groupOverview, resultGroups } from '../reading/results.queries.ts';
 
 /** Below the flow: what moves with engagement, measured on the organization, or on the own group where one may see only that. */
 export function InfluenceOnPage({ campaignId }: { readonly campaignId: string }) {

@@ -1,5 +1,5 @@
 import type { FlowPart } from '@attune/contract/results/engagement-flow';
-import type { Flow } from './flow-view.ts';
+import type { Flow } from './view.ts';
 
 const everybody = 178;
 const levels = ['highly disengaged', 'disengaged', 'moderately engaged', 'highly engaged', 'extremely engaged'];

@@ -1,1 +1,1 @@
-export { flowAddress } from './flow-choice.ts';
+export { flowAddress } from './choice.ts';

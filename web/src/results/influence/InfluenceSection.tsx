@@ -9,10 +9,10 @@ import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { MethodLink } from '../../method/index.ts';
-import { driversOf, type Overview } from '../group-overview.ts';
-import { PartOfPage } from '../PartOfPage.tsx';
-import { ResultsFailure } from '../ResultsFailure.tsx';
-import { bandName } from '../score-words.ts';
+import { driversOf, type Overview } from '../reading/group-overview.ts';
+import { PageSection } from '../page/PageSection.tsx';
+import { ResultsFailure } from '../page/ResultsFailure.tsx';
+import { bandName } from '../reading/score-words.ts';
 import {
   explainInfluence,
   type Influence,
@@ -25,7 +25,7 @@ import {
   pointWords,
   scatterPoints,
   sizeLegend,
-} from './influence-view.ts';
+} from './view.ts';
 import { categoryCorrelations } from './influence.queries.ts';
 import { type Standard, standardOptions, standardsOf } from './standards.ts';
 import { withoutInfluence } from './without-influence.ts';
@@ -44,16 +44,16 @@ export function InfluenceSection({ overview }: Props) {
   if (driversOf(overview).length === 0) return null;
   if (reading.isPending) {
     return (
-      <PartOfPage>
+      <PageSection>
         <ChartSkeleton label="Loading influence" height={470} />
-      </PartOfPage>
+      </PageSection>
     );
   }
   if (reading.isError) {
     return (
-      <PartOfPage>
+      <PageSection>
         <ResultsFailure resource="Campaign" reads={[reading]} />
-      </PartOfPage>
+      </PageSection>
     );
   }
   const correlations = reading.data.data.map(({ attributes }) => attributes);
@@ -80,7 +80,7 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
   const counts = correlations.flatMap(({ people: counted }) => (counted === null ? [] : [counted]));
   const people = counts.length === 0 ? null : Math.max(...counts);
   return (
-    <PartOfPage>
+    <PageSection>
       <ScatterChart
         title={influenceFinding(influences, standard)}
         under={
@@ -100,7 +100,7 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         tones={tonesIn(influences)}
         caption={overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`}
       />
-    </PartOfPage>
+    </PageSection>
   );
 }
 

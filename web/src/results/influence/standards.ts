@@ -1,8 +1,8 @@
 import { meanScore } from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { referenceName } from '../comparison/index.ts';
-import type { DriverScore, Overview } from '../group-overview.ts';
-import { monthSeenFrom } from '../periods.ts';
+import type { DriverScore, Overview } from '../reading/group-overview.ts';
+import { monthSeenFrom } from '../reading/periods.ts';
 
 /** What the drivers of a group can be measured against. */
 export type Standard = {

@@ -16,9 +16,9 @@ import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { ResultsFailure } from '../ResultsFailure.tsx';
-import { campaignMembers, oneCampaign } from '../results.queries.ts';
-import type { ResultsScene } from '../results-scene.ts';
+import { ResultsFailure } from '../page/ResultsFailure.tsx';
+import { campaignMembers, oneCampaign } from '../reading/results.queries.ts';
+import type { ResultsScene } from '../reading/context.ts';
 
 const tableName = 'members';
 const queryParam = 'person';

@@ -1,7 +1,7 @@
 import { Button } from '../../design/controls/Button.tsx';
 import { Icon } from '../../design/icons/Icon.tsx';
-import type { ResultsScene } from '../results-scene.ts';
-import { chipsOf, ruleWords, withoutValue } from './segment-filter.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { chipsOf, ruleWords, withoutValue } from './filter.ts';
 import styles from './SegmentChips.module.css';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';

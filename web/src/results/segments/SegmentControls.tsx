@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { FilterButton, FilterManyButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { SegmentButton } from '../../segments/index.ts';
-import { addressOf, familyParam, type ResultPart } from '../results-address.ts';
-import type { ResultsScene } from '../results-scene.ts';
-import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './segment-filter.ts';
-import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved-segments.ts';
-import { useFamily } from '../use-family.ts';
+import { addressOf, familyParam, type ResultPart } from '../reading/address.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './filter.ts';
+import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved.ts';
+import { useFamily } from '../reading/use-family.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 

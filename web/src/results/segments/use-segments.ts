@@ -1,7 +1,7 @@
 import type { AttributeFilter } from '@attune/domain/results';
 import { useFilters } from '../../platform/filters.ts';
-import { filterParam } from '../results-address.ts';
-import { readFilter, writeFilter } from './segment-filter.ts';
+import { filterParam } from '../reading/address.ts';
+import { readFilter, writeFilter } from './filter.ts';
 
 /** Whom results are narrowed to, as the address of the page says, and what changes it. */
 export function useSegments(): { readonly filter: AttributeFilter; readonly setFilter: (filter: AttributeFilter) => void } {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../platform/viewer.tsx';
 import { capitalize } from '../../design/format/words.ts';
-import type { ResultsScene } from '../results-scene.ts';
-import { oneCampaign } from '../results.queries.ts';
-import { useFamily } from '../use-family.ts';
-import type { Protection, Split } from './segment-filter.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { oneCampaign } from '../reading/results.queries.ts';
+import { useFamily } from '../reading/use-family.ts';
+import type { Protection, Split } from './filter.ts';
 import { plannedSplits } from './segments.queries.ts';
 
 /** What the family is called that results are split by, or a heatmap has as rows. */

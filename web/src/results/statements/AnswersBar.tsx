@@ -5,7 +5,7 @@ import { cellColours } from '../../design/marks/tones.ts';
 import { Withheld } from '../../design/marks/Withheld.tsx';
 import { answersInWords, answersOf } from './answer-shares.ts';
 import styles from './AnswersBar.module.css';
-import type { StatementRow } from './statement-rows.ts';
+import type { StatementRow } from './rows.ts';
 
 const size = { width: 180, height: 16 };
 

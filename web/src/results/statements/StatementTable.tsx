@@ -4,15 +4,13 @@ import { type Column, type Headings, Table } from '../../design/table/Table.tsx'
 import type { Sort } from '../../design/table/sorting.ts';
 import text from '../../design/text.module.css';
 import type { Reference } from '../comparison/index.ts';
-import { scoreText } from '../engagement-list.ts';
 import { Explain, explainFavorable } from '../explanations/index.ts';
-import { toneOfScore } from '../heatmap-view.ts';
-import { bandName, changeText } from '../score-words.ts';
-import { noScore } from '../trend-view.ts';
+import { bandName, changeText, scoreText, toneOfScore } from '../reading/score-words.ts';
+import { noScore } from '../reading/trend-view.ts';
 import { agreeing, hasAnswers, limitOf } from './answer-shares.ts';
 import { AnswersBar } from './AnswersBar.tsx';
-import { isPartOfEngagement, type StatementCategory, type StatementRow } from './statement-rows.ts';
-import type { StatementClass } from './statement-split.ts';
+import { isPartOfEngagement, type StatementCategory, type StatementRow } from './rows.ts';
+import type { StatementClass } from './split.ts';
 import styles from './StatementTable.module.css';
 
 type Props = {

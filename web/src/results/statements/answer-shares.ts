@@ -2,7 +2,7 @@ import { fewestForDistribution } from '@attune/domain/results';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import type { Segment } from '../../design/charts/DistributionBar.tsx';
 import { type Tone, tones } from '../../design/marks/tones.ts';
-import type { StatementRow } from './statement-rows.ts';
+import type { StatementRow } from './rows.ts';
 
 /** How the answers to a statement are divided: in full, only within limits, or not to be said. */
 export type Answers =

@@ -1,4 +1,4 @@
-import type { StatementRow } from './statement-rows.ts';
+import type { StatementRow } from './rows.ts';
 
 export function aStatement(text: string, parts: Partial<StatementRow> = {}): StatementRow {
   return {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { narrowedTo } from '../results-address.ts';
-import { campaignCategories, statementResults } from '../results.queries.ts';
-import type { ResultsScene } from '../results-scene.ts';
-import { useFamily } from '../use-family.ts';
-import { statementRows } from './statement-rows.ts';
-import { splitOf } from './statement-split.ts';
+import { narrowedTo } from '../reading/address.ts';
+import { campaignCategories, statementResults } from '../reading/results.queries.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { useFamily } from '../reading/use-family.ts';
+import { statementRows } from './rows.ts';
+import { splitOf } from './split.ts';
 
 /** How the group answered the statements of its campaign, and how the classes of a family did where one was chosen. */
 export function useStatements({ place, campaign, group }: Pick<ResultsScene, 'place' | 'campaign' | 'group'>) {

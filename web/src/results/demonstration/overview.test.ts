@@ -1,0 +1,10 @@
+import type { GroupResultResource } from '@attune/contract/results/overview';
+import { describe, expect, it } from 'vitest';
+import { demonstrationOverview } from './overview.ts';
+
+describe('results that nobody gave', () => {
+  it('have no past, and nothing that stands out', () => {
+    const result = { name: 'Demonstration', categoryScores: [] } as unknown as GroupResultResource['attributes'];
+    expect(demonstrationOverview(result)).toMatchObject({ name: 'Demonstration', trend: [], strengths: [], opportunities: [], changes: [] });
+  });
+});

@@ -1,0 +1,31 @@
+import layout from './Family.module.css';
+import { Section } from '../../design/page/Page.tsx';
+import { conditionsFinding, conditionViews, driversFeeding } from './condition-view.ts';
+import { EducationPanel } from '../education/index.ts';
+import { Explain, explainCondition } from '../explanations/index.ts';
+import { Families, Family } from './Family.tsx';
+import { driversOf, type Overview } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+
+type Props = { readonly overview: Overview; readonly frame: OverviewFrame };
+
+/** Whether work is worth the effort, safe to be open in, and leaves the strength for it. */
+export function ConditionsSection({ overview, frame }: Props) {
+  const { conditions } = overview;
+  if (conditions.length === 0) return null;
+  const drivers = driversOf(overview);
+  return (
+    <Section id="conditions" title={conditionsFinding(conditions)}>
+      <Families columns={3}>
+        {conditionViews(conditions, { drivers, ...frame }).map((view) => (
+          <Family key={view.title} view={view}>
+            <Explain about={explainCondition(view, driversFeeding(view.title, drivers))} />
+          </Family>
+        ))}
+      </Families>
+      <div className={layout.below}>
+        <EducationPanel topic="psychologicalConditions" />
+      </div>
+    </Section>
+  );
+}

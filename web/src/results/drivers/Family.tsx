@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { BarDrawing } from '../../design/charts/ComparisonBars.tsx';
+import { ToneWord } from '../../design/marks/Toned.tsx';
+import styles from './Family.module.css';
+import type { FamilyView } from './family-view.ts';
+
+/** Families of drivers side by side. */
+export function Families({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.families} style={{ '--columns': columns }}>
+      {children}
+    </ul>
+  );
+}
+
+/** A family of drivers: its score, what it compares with, and which of its drivers explain it. */
+export function Family({ view, children }: { readonly view: FamilyView; readonly children?: ReactNode }) {
+  const { title, text, tone, word, score, previous, mark, comparisons, note } = view;
+  return (
+    <li className={styles.family}>
+      <h3 className={styles.name}>{title}</h3>
+      <p className={styles.number}>
+        <span className={styles.score}>{text}</span> <ToneWord tone={tone}>{word}</ToneWord>
+      </p>
+      <BarDrawing value={score} tone={tone} previous={previous} mark={mark} label={`${title}: ${text}, ${word}`} />
+      <p className={styles.comparisons}>
+        {comparisons.map(({ value, words }) => (
+          <span key={words}>
+            <b>{value}</b> {words}
+          </span>
+        ))}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { driversOf, type Condition } from '@attune/domain/surveys';
+import { familyView, type FamilyView } from './family-view.ts';
+import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { distanceWords } from '../reading/score-words.ts';
+
+type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
+
+export function conditionViews(conditions: readonly SphereScore[], { drivers, references, since, hasPrevious }: Needs): readonly FamilyView[] {
+  return conditions.map((condition) =>
+    familyView(condition, { since, hasPrevious, drivers: driversFeeding(condition.title, drivers), compared: references.map(({ name, byCondition }) => [name, byCondition.get(condition.title)]) }),
+  );
+}
+
+/** "People find meaning more than capacity": the strongest and the weakest condition; or how close the three are. */
+export function conditionsFinding(conditions: readonly SphereScore[]): string {
+  const sorted = conditions.toSorted((a, b) => a.score - b.score);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest || lowest === highest) return 'Psychological conditions';
+  const distance = highest.score - lowest.score;
+  if (Math.round(distance) === 0) return 'The three psychological conditions are level';
+  return `Of the psychological conditions, ${highest.title} is strongest; ${lowest.title} is ${distanceWords(-distance, 'it')}`;
+}
+
+/** The drivers that a condition is the mean of. */
+export function driversFeeding(condition: string, drivers: readonly DriverScore[]): readonly DriverScore[] {
+  const feeding = new Set<string>(driversOf(condition as Condition).map(({ key }) => key));
+  return drivers.filter(({ key }) => feeding.has(key));
+}

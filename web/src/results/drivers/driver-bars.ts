@@ -1,0 +1,87 @@
+import type { BarGroup, ComparisonBar, Difference } from '../../design/charts/ComparisonBars.tsx';
+import { formatDifference } from '../../design/format/numbers.ts';
+import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
+import type { Reference } from '../comparison/index.ts';
+import type { DriverScore } from '../reading/group-overview.ts';
+import type { Address } from '../reading/address.ts';
+import { asSentence, scoreView } from '../reading/score-words.ts';
+import { intervalOf } from '../reading/trend-view.ts';
+
+export const driverOrders = ['sphere', 'lowest', 'changed'] as const;
+export type DriverOrder = (typeof driverOrders)[number];
+
+export const driverOrderLabels: Readonly<Record<DriverOrder, string>> = { sphere: 'By sphere', lowest: 'Lowest first', changed: 'Most changed' };
+
+type Needs = {
+  readonly order: DriverOrder;
+  readonly hasPrevious: boolean;
+  readonly references: readonly Reference[];
+  /** Where more is said about a driver. */
+  readonly pageOf?: (driver: DriverScore) => Address;
+};
+
+/** The drivers as bars: under their spheres, or all in one list. `drivers` stand in the order of the spheres. */
+export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Needs): readonly BarGroup[] {
+  const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
+  if (order === 'sphere') return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({ heading, bars: bars(scores) }));
+  return [{ bars: bars(order === 'lowest' ? lowestFirst(drivers) : byChange(drivers)) }];
+}
+
+function lowestFirst(drivers: readonly DriverScore[]): readonly DriverScore[] {
+  return drivers.toSorted((a, b) => a.score - b.score || a.title.localeCompare(b.title));
+}
+
+/** "Fourteen of 17 drivers rose or held; Capacity and Rest fell". */
+export function driversFinding(drivers: readonly DriverScore[]): string {
+  const compared = drivers.flatMap(({ title, delta }) => (delta === null ? [] : [{ title, points: Math.round(delta) }]));
+  const fallen = compared.filter(({ points }) => points < 0).toSorted((a, b) => a.points - b.points);
+  const others = compared.length - fallen.length;
+  const [only] = compared;
+  if (!only) return extremesFinding(drivers);
+  if (compared.length === 1) return `${only.title} ${only.points < 0 ? 'fell' : 'rose or held'}`;
+  if (fallen.length === 0) return `All ${compared.length} drivers rose or held`;
+  if (others === 0) return `All ${compared.length} drivers fell`;
+  const names = fallen.length > mostNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));
+  return `${capitalize(countInWords(others))} of ${compared.length} drivers rose or held; ${names} fell`;
+}
+
+const mostNamed = 4;
+
+function extremesFinding(drivers: readonly DriverScore[]): string {
+  const sorted = drivers.toSorted((a, b) => a.score - b.score);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest) return 'No driver has a score in this campaign';
+  if (lowest === highest) return `${lowest.title} is at ${scoreView(lowest).text}`;
+  return `${highest.title} is the highest driver, ${lowest.title} the lowest`;
+}
+
+/** What the marks in the bars stand for. */
+export function barKeys(name: string, previous: string | undefined, reference: Reference | undefined): string {
+  const keys = [`Bar: ${name}, coloured by band`, ...(previous ? [`Ring: ${previous}`] : []), ...(reference ? [`Mark: ${reference.name}`] : [])];
+  return asSentence(keys.join('. '));
+}
+
+function barOf(driver: DriverScore, { hasPrevious, references, pageOf }: Omit<Needs, 'order'>): ComparisonBar {
+  const { categoryId, title, score, margin, delta, deltaIsLargerThanChance } = driver;
+  const compared = references.map(({ byCategory }) => byCategory.get(categoryId));
+  const [mark] = compared;
+  return {
+    id: categoryId,
+    name: title,
+    value: score,
+    ...scoreView(driver),
+    ...(pageOf && { to: pageOf(driver) }),
+    ...(margin !== null && { interval: intervalOf(score, margin) }),
+    ...(hasPrevious && delta !== null && { previous: score - delta, change: difference(delta, deltaIsLargerThanChance) }),
+    ...(mark && { mark: mark.score }),
+    ...(compared.some(Boolean) && { differences: compared.map((one) => one && difference(one.delta, one.isLargerThanChance ?? null)) }),
+  };
+}
+
+function difference(delta: number, isLargerThanChance: boolean | null): Difference {
+  return { text: formatDifference(delta), isLargerThanChance };
+}
+
+function byChange(drivers: readonly DriverScore[]): readonly DriverScore[] {
+  return drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
+}

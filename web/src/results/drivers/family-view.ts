@@ -1,0 +1,58 @@
+import { formatDifference } from '../../design/format/numbers.ts';
+import { listWords } from '../../design/format/words.ts';
+import type { Compared } from '../comparison/index.ts';
+import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { asSentence, scoreView, type ScoreView } from '../reading/score-words.ts';
+
+/** A family of drivers as the overview shows it: a sphere, or a psychological condition. */
+export type FamilyView = ScoreView & {
+  readonly title: string;
+  readonly score: number;
+  readonly previous?: number;
+  readonly mark?: number;
+  /** "+4 since June", "−1 to Acme", each with its number apart. */
+  readonly comparisons: readonly { readonly value: string; readonly words: string }[];
+  /** Which of its drivers explain it. */
+  readonly note?: string;
+};
+
+type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
+  /** Those of the family. */
+  readonly drivers: readonly DriverScore[];
+  /** How the family lies to each reference, by the name of the reference. The first one is the mark. */
+  readonly compared: readonly (readonly [name: string, compared: Compared | undefined])[];
+};
+
+export function familyView(family: SphereScore, { drivers, compared, since, hasPrevious }: Needs): FamilyView {
+  const { title, score } = family;
+  const delta = hasPrevious ? family.delta : null;
+  const mark = compared[0]?.[1]?.score;
+  const note = noteOf(family, drivers);
+  return {
+    ...scoreView(family),
+    title,
+    score,
+    comparisons: [
+      ...compared.flatMap(([words, one]) => (one ? [{ value: formatDifference(one.delta), words }] : [])),
+      ...(delta === null ? [] : [{ value: formatDifference(delta), words: since }]),
+    ],
+    ...(delta !== null && { previous: score - delta }),
+    ...(mark !== undefined && { mark }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** From so many points on, a difference is worth a word. */
+const notable = 4;
+
+/** Names the driver that moved the family most, or those that lie furthest from it. */
+function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string | undefined {
+  const [moved] = drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
+  const points = Math.round(moved?.delta ?? 0);
+  if (moved && Math.abs(points) >= notable) return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
+  const low = drivers.filter((driver) => score - driver.score >= notable).toSorted((a, b) => a.score - b.score);
+  if (low.length > 0) return asSentence(`Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}`);
+  const high = drivers.find((driver) => driver.score - score >= notable);
+  return high && asSentence(`Lifted by ${high.title}`);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aDriver, aReference, aSphere } from '../results.test-support.ts';
+import { spheresFinding, sphereViews } from './sphere-view.ts';
+
+const work = aSphere('Work Experience', { score: 70, delta: 0.2 });
+const coworkers = aSphere('Coworkers', { score: 83, band: 9, delta: 2 });
+const acme = aReference({ bySphere: new Map([['Work Experience', { score: 72, delta: -2 }], ['Coworkers', { score: 80, delta: 3 }]]) });
+const noteOf = (...drivers: ReturnType<typeof aDriver>[]) => sphereViews([work], { drivers, references: [], since: 'since June', hasPrevious: true })[0]?.note;
+
+describe('a sphere', () => {
+  it('compares with the group above and with the campaign before', () => {
+    const [view] = sphereViews([work], { drivers: [], references: [acme], since: 'since June', hasPrevious: true });
+    expect(view).toMatchObject({ text: '70', word: 'Encourage', mark: 72, comparisons: [{ value: '−2', words: 'Acme' }, { value: '0', words: 'since June' }] });
+  });
+
+  it('has no change where the campaign before is not compared', () => {
+    const [view] = sphereViews([coworkers], { drivers: [], references: [], since: 'since June', hasPrevious: false });
+    expect(view?.comparisons).toEqual([]);
+    expect(view).not.toHaveProperty('previous');
+  });
+
+  it('names the driver that moved it', () => {
+    expect(noteOf(aDriver('Capacity', { delta: -6 }), aDriver('Rest', { delta: 2 }))).toBe('Capacity fell by 6.');
+    expect(noteOf(aDriver('Feedback', { delta: 5 }))).toBe('Feedback rose by 5.');
+  });
+
+  it('names the drivers that hold it down, or the one that lifts it', () => {
+    expect(noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 }))).toBe('Held down by Capacity and Rest.');
+    expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Held down by Rest.');
+    expect(noteOf(aDriver('Prof. Dev.', { score: 61 }))).toBe('Held down by Prof. Dev.');
+    expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Lifted by Meaning.');
+    expect(noteOf(aDriver('Autonomy', { score: 71 }))).toBeUndefined();
+  });
+});
+
+describe('what the spheres show', () => {
+  it('is the highest and the lowest, and how far the lowest lies below the group above', () => {
+    expect(spheresFinding([work, coworkers], undefined)).toBe('Strongest in Coworkers; weakest in Work Experience');
+    expect(spheresFinding([work, coworkers], acme)).toBe('Strongest in Coworkers; Work Experience is 2 below Acme');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Reference } from '../comparison/index.ts';
+import { familyView, type FamilyView } from './family-view.ts';
+import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { distanceWords } from '../reading/score-words.ts';
+
+type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
+
+export function sphereViews(spheres: readonly SphereScore[], { drivers, references, since, hasPrevious }: Needs): readonly FamilyView[] {
+  return spheres.map((sphere) =>
+    familyView(sphere, {
+      since,
+      hasPrevious,
+      drivers: drivers.filter((driver) => driver.sphere === sphere.title),
+      compared: references.map(({ name, bySphere }) => [name, bySphere.get(sphere.title)]),
+    }),
+  );
+}
+
+/** "Strongest in Coworkers; Leadership is 3 below Acme", or the weakest by itself. Takes at least two spheres. */
+export function spheresFinding(spheres: readonly SphereScore[], reference: Reference | undefined): string {
+  const sorted = spheres.toSorted((a, b) => a.score - b.score);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest) return 'Spheres of work';
+  const distance = reference?.bySphere.get(lowest.title)?.delta;
+  const isBelow = distance !== undefined && Math.round(distance) < 0;
+  const weakness = reference && isBelow ? `${lowest.title} is ${distanceWords(distance, reference.name)}` : `weakest in ${lowest.title}`;
+  return `Strongest in ${highest.title}; ${weakness}`;
+}

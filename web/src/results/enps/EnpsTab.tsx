@@ -1,0 +1,64 @@
+import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { formatDifference } from '../../design/format/numbers.ts';
+import layout from '../page/score-hero.module.css';
+import { explainEnps } from './view.ts';
+import { EnpsSection } from './EnpsSection.tsx';
+import { Explain } from '../explanations/index.ts';
+import { type Overview, trendOf } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { OverviewPage } from '../page/OverviewPage.tsx';
+import { PageSection } from '../page/PageSection.tsx';
+import { addressOf } from '../reading/address.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { EnpsByGroup } from './EnpsByGroup.tsx';
+import { enpsFacts, enpsSentence, splitFinding } from './words.ts';
+import { EnpsTrend } from './EnpsTrend.tsx';
+
+/** How likely people are to recommend the organization as a place to work. */
+export function EnpsTab({ scene }: { readonly scene: ResultsScene }) {
+  return (
+    <OverviewPage
+      scene={scene}
+      answer={enpsSentence}
+      render={(overview, frame) => (overview.enpsScore === null ? <NotAsked scene={scene} /> : <Enps scene={scene} overview={overview} frame={frame} score={overview.enpsScore} />)}
+    />
+  );
+}
+
+type Props = { readonly scene: ResultsScene; readonly overview: Overview; readonly frame: OverviewFrame; readonly score: number };
+
+function Enps({ scene, overview, frame, score }: Props) {
+  return (
+    <>
+      <div className={layout.hero}>
+        <div>
+          <NumberWithComparison size="hero" value={formatDifference(score)} unit="eNPS" comparison="from −100 to +100" />
+          <Facts facts={enpsFacts(overview, frame)} />
+          {overview.enps && <Explain about={explainEnps(overview.enps)} />}
+        </div>
+        <EnpsTrend campaigns={trendOf(overview)} timeZone={frame.timeZone} />
+      </div>
+      <PageSection>
+        <EnpsSection overview={overview} frame={frame} {...(overview.enps && { title: splitFinding(overview.enps) })} />
+      </PageSection>
+      <EnpsByGroup scene={scene} />
+    </>
+  );
+}
+
+function NotAsked({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+  return (
+    <EmptyState
+      heading="eNPS was not asked"
+      action={
+        <ButtonLink rank="primary" {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}>
+          Open engagement
+        </ButtonLink>
+      }
+    >
+      {campaign.name} has no statement on how likely people are to recommend the organization. Add the eNPS survey to the next campaign to see it here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatCount, formatDifference, formatShare } from '../../design/format/numbers.ts';
+import { formatEnps } from './view.ts';
+import { capitalize } from '../../design/format/words.ts';
+import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
+import type { TrendPoint } from '../../design/charts/trend-layout.ts';
+import type { Enps } from './view.ts';
+import { type Overview, type TrendCampaign, trendOf } from '../reading/group-overview.ts';
+import type { Sentence } from '../page/headline.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { campaignLabels, monthSeenFrom } from '../reading/periods.ts';
+import { asSentence, distanceWords, movementWords } from '../reading/score-words.ts';
+import { noScore } from '../reading/trend-view.ts';
+
+type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
+
+/** "eNPS of Engineering is +26, up 8 since June" "and 3 above Acme." */
+export function enpsSentence(overview: Overview, { since, references }: Pick<Needs, 'since' | 'references'>): Sentence {
+  const { name, enpsScore } = overview;
+  if (enpsScore === null) return { fact: `${name} has no eNPS in this campaign.` };
+  const delta = enpsDelta(overview);
+  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
+  const [reference] = references;
+  const fact = `eNPS of ${name} is ${formatEnps(enpsScore)}${change}`;
+  if (!reference || reference.enps === null) return { fact: asSentence(fact) };
+  return { fact, comparison: asSentence(`and ${distanceWords(enpsScore - reference.enps, reference.name)}`) };
+}
+
+/** What stands below the number. */
+export function enpsFacts(overview: Overview, { since, hasPrevious, references }: Needs): readonly Fact[] {
+  const { enpsScore, enps, completedSurveyCount } = overview;
+  if (enpsScore === null) return [];
+  const delta = enpsDelta(overview);
+  return [
+    ...(hasPrevious && delta !== null ? [{ label: capitalize(since), value: formatDifference(delta) }] : []),
+    ...references.flatMap(({ name, enps: other }) => (other === null ? [] : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatEnps(other)}` }])),
+    ...(enps ? [{ label: 'Answered', value: formatCount(enps.promoters + enps.passives + enps.detractors) }] : completedSurveyCount === null ? [] : [{ label: 'Answered', value: formatCount(completedSurveyCount) }]),
+  ];
+}
+
+/** "51% are promoters, 13% detractors". */
+export function splitFinding({ promoters, passives, detractors }: Enps): string {
+  const rated = promoters + passives + detractors;
+  return `${formatShare(promoters / rated)} are promoters, ${formatShare(detractors / rated)} detractors`;
+}
+
+/** The last campaigns as points of a chart. */
+export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string): readonly TrendPoint[] {
+  const labels = campaignLabels(campaigns, timeZone);
+  return campaigns.map(({ enps }, index) => ({ label: labels[index] ?? '', ...(enps === null ? { reason: noScore } : { value: enps, text: formatEnps(enps) }) }));
+}
+
+/** "eNPS is up 5 since December"; of a first campaign that there is nothing to compare yet. */
+export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
+  const known = campaigns.flatMap(({ endedAt, enps }) => (enps === null ? [] : [{ endedAt, enps }]));
+  const [first, last] = [known.at(0), known.at(-1)];
+  if (!first || !last || first === last) return 'The first eNPS; the next campaign shows where it goes';
+  const month = monthSeenFrom(first, last, timeZone);
+  const points = last.enps - first.enps;
+  return points === 0 ? `eNPS is where it was in ${month}` : `eNPS is ${movementWords(points)} since ${month}`;
+}
+
+/** The change since the last campaign of the trend that has one. */
+function enpsDelta(overview: Overview): number | null {
+  if (overview.enps) return overview.enps.delta;
+  const campaigns = trendOf(overview);
+  const now = campaigns.findIndex(({ campaignId }) => campaignId === overview.campaignId);
+  const before = campaigns.slice(0, Math.max(0, now)).findLast(({ enps }) => enps !== null);
+  return overview.enpsScore === null || !before || before.enps === null ? null : overview.enpsScore - before.enps;
+}

@@ -1,0 +1,42 @@
+import { Switch } from '../../design/controls/Choice.tsx';
+import { FilterButton } from '../../design/controls/FilterButton.tsx';
+import { capitalize } from '../../design/format/words.ts';
+import { colourOptions } from './colour.ts';
+import { ObscuredSwitch } from '../page/GroupFilters.tsx';
+import type { HeatmapTable } from '../reading/heatmap-table.ts';
+import styles from './HeatmapControls.module.css';
+import { useFamily } from '../reading/use-family.ts';
+import { useColour, useEnpsColumn } from './use-look.ts';
+import { useToggle } from '../reading/use-toggle.ts';
+
+type Props = Pick<HeatmapTable, 'families' | 'comparisons'> & {
+  /** "since June". */
+  readonly since: string;
+};
+
+/** What the rows of a heatmap are, how they are coloured, and what of them is shown. */
+export function HeatmapControls({ families, comparisons, since }: Props) {
+  const [family, setFamily] = useFamily();
+  const [hasValues, setHasValues] = useToggle('values');
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const [hasEnps, setHasEnps] = useEnpsColumn();
+  const [colour, setColour] = useColour();
+  const known = families.map(({ key, name }) => ({ value: key, label: name }));
+  /* While another family is on its way only its key is known. */
+  const options = known.length === 0 && family !== undefined ? [{ value: family, label: capitalize(family) }] : known;
+  return (
+    <>
+      {options.length > 0 && <FilterButton label="Rows" icon="table" all="Groups" options={options} value={family} onChange={setFamily} />}
+      {comparisons.length > 0 && <FilterButton label="Colour" icon="compare" all="Bands" options={colourOptions(comparisons, since)} value={colour} onChange={setColour} />}
+      <div className={styles.toggles}>
+        <Switch checked={hasEnps} onChange={(event) => setHasEnps(event.target.checked)}>
+          eNPS
+        </Switch>
+        <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
+          Show numerical values
+        </Switch>
+        <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { currentCutPoints, formatScore } from '@attune/domain/results';
+import type { HeatmapHeads } from '../../design/heatmap/HeatmapHead.tsx';
+import type { HeatmapCell, HeatmapRow } from '../../design/heatmap/heatmap-rows.ts';
+import { formatCount, formatRange } from '../../design/format/numbers.ts';
+import { capitalize } from '../../design/format/words.ts';
+import type { Tone } from '../../design/marks/tones.ts';
+import type { LegendEntry } from '../../design/marks/Toned.tsx';
+import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from '../reading/heatmap-table.ts';
+import { differenceCell } from './colour.ts';
+import { asSentence, bandName, distanceWords, toneOfScore } from '../reading/score-words.ts';
+import { formatEnps } from '../enps/view.ts';
+import { withheldReason } from '../reading/withheld-words.ts';
+
+type RowNeeds = {
+  /** The address of a group's own results. */
+  readonly pageOf: (groupId: string) => string;
+  readonly confidentialityLevel: number;
+  /** Whether cells tell differences instead of scores. */
+  readonly hasDifferences?: boolean;
+  readonly hasEnps?: boolean;
+};
+
+/** The groups as rows of the heatmap. */
+export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confidentialityLevel, hasDifferences = false, hasEnps = false }: RowNeeds): readonly HeatmapRow[] {
+  const cell = hasDifferences ? (score: HeatmapScore | null) => differenceCell(score?.delta ?? null) : cellOf;
+  return groups.map((group) => {
+    const { id, parentId, groupId, name, people, isRest, segment, isShown, engagement, drivers, enps } = group;
+    return {
+      id,
+      parentId,
+      name,
+      isRest,
+      cells: isShown ? [...[engagement, ...drivers].map(cell), ...(hasEnps ? [enpsCell(enps)] : [])] : [],
+      ...(people !== null && { count: people }),
+      ...(!isRest && !segment && { to: pageOf(groupId) }),
+      ...(!isShown && { reason: withheldReason(group, confidentialityLevel) }),
+    };
+  });
+}
+
+/** eNPS stands behind the drivers: it is on a scale of its own, and no band judges it. */
+export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false): HeatmapHeads {
+  const families = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({ name, columns: members.map(({ title }) => title) }));
+  return { name: 'Group', count: 'People', summary: 'Score', families: hasEnps ? [...families, { name: 'Loyalty', columns: ['eNPS'] }] : families };
+}
+
+function enpsCell(enps: number | null): HeatmapCell | undefined {
+  return enps === null ? undefined : { value: enps, text: formatEnps(enps) };
+}
+
+function cellOf(score: HeatmapScore | null): HeatmapCell | undefined {
+  return score ? { value: score.score, text: formatScore(score.score, currentCutPoints.bands), tone: toneOfScore(score.score) } : undefined;
+}
+
+/** What the colours stand for. */
+export function bandLegend(): readonly LegendEntry[] {
+  const { bands } = currentCutPoints;
+  const last = bands.length;
+  return [...bands, 100].map((cut, index) => {
+    const tone = (6 + index) as Tone;
+    const from = bands[index - 1];
+    if (from === undefined) return { tone, name: bandName(tone), range: `below ${cut}` };
+    return { tone, name: bandName(tone), range: index === last ? `${from} and above` : formatRange(from, cut - 1) };
+  });
+}
+
+/** What the tip beside a value says. */
+export type HeatmapTipWords = { readonly title: string; readonly text: string; readonly tone?: Tone; readonly sentence: string };
+
+type TipPlace = {
+  readonly column: number;
+  readonly columns: readonly HeatmapColumn[];
+  readonly top: HeatmapGroup | undefined;
+  /** How a difference is told: "up 3 since June". */
+  readonly tellDifference: (delta: number) => string;
+};
+
+/** "Mobile, Capacity": "Invest, down 7 since June. 16 below Acme. 11 of 12 people answered." Column 0 is engagement, the one behind the drivers eNPS. */
+export function tipWords(group: HeatmapGroup, { column, columns, top, tellDifference }: TipPlace): HeatmapTipWords | undefined {
+  if (column > columns.length) return group.enps === null ? undefined : { title: `${group.name}, eNPS`, text: formatEnps(group.enps), sentence: ['Promoters less detractors.', ...answered(group)].join(' ') };
+  const value = scoreIn(group, column);
+  if (!value) return undefined;
+  const above = top && top !== group ? scoreIn(top, column) : null;
+  const sentences = [
+    `${bandName(toneOfScore(value.score))}${value.delta === null ? '' : `, ${tellDifference(value.delta)}`}.`,
+    ...(top && above ? [asSentence(capitalize(distanceWords(value.score - above.score, top.name)))] : []),
+    ...answered(group),
+  ];
+  return {
+    title: `${group.name}, ${column === 0 ? 'engagement' : (columns[column - 1]?.title ?? '')}`,
+    text: cellOf(value)?.text ?? '',
+    tone: toneOfScore(value.score),
+    sentence: [...new Set(sentences)].join(' '),
+  };
+}
+
+function answered({ people, peopleMinimum, audience }: HeatmapGroup): readonly string[] {
+  if (peopleMinimum !== null && audience !== null) return [`At least ${formatCount(peopleMinimum)} of ${formatCount(audience)} people answered.`];
+  return people !== null && audience !== null ? [`${formatCount(people)} of ${formatCount(audience)} people answered.`] : [];
+}
+
+function scoreIn(group: HeatmapGroup, column: number): HeatmapScore | null {
+  return column === 0 ? group.engagement : (group.drivers[column - 1] ?? null);
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { BarDrawing } from '../../design/charts/ComparisonBars.tsx';
+import { ToneWord } from '../../design/marks/Toned.tsx';
+import { FlagsContext } from '../../platform/flags.ts';
+import { driversOf, type DriverScore, type Insight, type Overview } from '../reading/group-overview.ts';
+import styles from './InsightList.module.css';
+import { resultsBehind } from './link.ts';
+import { insightWords } from './words.ts';
+import type { Address } from '../reading/address.ts';
+import { scoreView } from '../reading/score-words.ts';
+
+type ListProps = {
+  readonly heading: string;
+  readonly insights: readonly Insight[];
+  readonly overview: Overview;
+  readonly since: string;
+  /** Those of which it is said what the score means, and what to do next. */
+  readonly advised: readonly Insight[];
+};
+
+/** A few drivers that stand out, the one that matters most first. */
+export function InsightList({ heading, insights, overview, since, advised }: ListProps) {
+  const isLinked = use(FlagsContext)['insights-results-link'];
+  const drivers = new Map(driversOf(overview).map((driver) => [driver.categoryId, driver]));
+  return (
+    <section>
+      <h3 className={styles.heading}>{heading}</h3>
+      {insights.length === 0 && <p className={styles.nothing}>No driver stands out here.</p>}
+      <ol>
+        {insights.map((insight, index) => (
+          <InsightItem
+            key={insight.categoryId}
+            to={isLinked ? resultsBehind(drivers.get(insight.categoryId), overview) : undefined}
+            rank={index + 1}
+            insight={insight}
+            driver={drivers.get(insight.categoryId)}
+            words={{ referenceName: overview.referenceName, since }}
+            hasAdvice={advised.includes(insight)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ItemProps = {
+  /** The statements on the driver. */
+  readonly to: Address | undefined;
+  readonly rank: number;
+  readonly insight: Insight;
+  readonly driver: DriverScore | undefined;
+  readonly words: { readonly referenceName: string; readonly since: string };
+  readonly hasAdvice: boolean;
+};
+
+function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps) {
+  const { title, sphere, score, reference, reading, nextStep } = insight;
+  const { text, tone, word } = scoreView(insight);
+  return (
+    <li className={styles.insight}>
+      <span className={styles.rank}>{rank}</span>
+      <div>
+        <div className={styles.line}>
+          <span className={styles.title}>{to ? <Link {...to}>{title}</Link> : title}</span>
+          <span className={styles.sphere}>{sphere}</span>
+          <span className={styles.score}>{text}</span>
+          <span className={styles.band}>
+            <ToneWord tone={tone}>{word}</ToneWord>
+          </span>
+        </div>
+        <BarDrawing value={score} tone={tone} mark={reference} label={`${title}: ${text}, ${word}; ${words.referenceName} ${Math.round(reference)}`} />
+        <p className={styles.words}>{insightWords(insight, driver, words)}</p>
+        {hasAdvice && (
+          <>
+            <p className={styles.words}>{reading}</p>
+            {nextStep !== '' && (
+              <p className={styles.step}>
+                <b>Next step:</b> {nextStep}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the mark in the bars stands for. */
+export function MarkKey({ referenceName }: { readonly referenceName: string }) {
+  return (
+    <p aria-hidden className={styles.key}>
+      <svg width="26" height="12">
+        <rect y="3" width="26" height="6" rx="2" fill="var(--track)" />
+        <rect x="14" width="2" height="12" fill="var(--text)" />
+      </svg>
+      the mark is {referenceName}. Ranked by the distance from it, weighted by how closely the driver goes together with engagement.
+    </p>
+  );
+}

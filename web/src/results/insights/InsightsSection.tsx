@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import layout from '../../design/layout.module.css';
+import { Section } from '../../design/page/Page.tsx';
+import type { Overview } from '../reading/group-overview.ts';
+import { InsightList, MarkKey } from './InsightList.tsx';
+import { insightsFinding } from './words.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+
+type Props = {
+  readonly overview: Overview;
+  readonly frame: Pick<OverviewFrame, 'since'>;
+  /** Where it is said what a score means and what to do next. */
+  readonly advice?: 'everywhere' | 'first opportunity';
+  readonly tools?: ReactNode;
+};
+
+/** What carries engagement, and where attention pays most. */
+export function InsightsSection({ overview, frame: { since }, advice = 'everywhere', tools }: Props) {
+  const { strengths, opportunities, referenceName } = overview;
+  if (strengths.length === 0 && opportunities.length === 0) return null;
+  return (
+    <Section id="insights" title={insightsFinding(overview)} tools={tools}>
+      <div className={layout.halves}>
+        <InsightList heading="What carries engagement" insights={strengths} overview={overview} since={since} advised={advice === 'everywhere' ? strengths : []} />
+        <InsightList heading="Where attention pays most" insights={opportunities} overview={overview} since={since} advised={advice === 'everywhere' ? opportunities : opportunities.slice(0, 1)} />
+      </div>
+      <MarkKey referenceName={referenceName} />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { TrendChart } from '../../design/charts/TrendChart.tsx';
+import { type ScoredHeadline, trendOf } from '../reading/group-overview.ts';
+import type { OverviewFrame } from '../page/overview-frame.ts';
+import { levelNames } from '../reading/score-words.ts';
+import { trendFinding, trendPoints } from '../reading/trend-view.ts';
+
+type Props = { readonly headline: ScoredHeadline; readonly frame: Pick<OverviewFrame, 'timeZone'> };
+
+/** The engagement of the last campaigns with its uncertainty, before the levels. */
+export function EngagementTrend({ headline, frame: { timeZone } }: Props) {
+  const { engagement } = headline;
+  const campaigns = trendOf(headline);
+  return (
+    <TrendChart
+      title={trendFinding(campaigns, timeZone)}
+      measure="Engagement"
+      points={trendPoints(campaigns, engagement, timeZone)}
+      levels={{ cuts: engagement.cuts, names: levelNames }}
+      caption="Score from 0 to 100 with its 95% interval. The lines are the cut points of the levels."
+    />
+  );
+}

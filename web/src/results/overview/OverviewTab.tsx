@@ -1,0 +1,42 @@
+import layout from '../../design/layout.module.css';
+import { ConditionsSection } from '../drivers/ConditionsSection.tsx';
+import { DriversSection } from '../drivers/DriversSection.tsx';
+import { EnpsSection } from '../enps/EnpsSection.tsx';
+import { overviewSentence } from '../page/headline.ts';
+import { InsightsSection } from '../insights/InsightsSection.tsx';
+import { LevelsSection } from '../flow/LevelsSection.tsx';
+import { OverviewPage } from '../page/OverviewPage.tsx';
+import { ParticipationSection } from '../participation/ParticipationSection.tsx';
+import { PageSection } from '../page/PageSection.tsx';
+import type { ResultsScene } from '../reading/context.ts';
+import { ScoreSection } from './ScoreSection.tsx';
+import { SmartPulses } from './SmartPulses.tsx';
+import { SpheresSection } from '../drivers/SpheresSection.tsx';
+import { statementsOf } from '../reading/statements-address.ts';
+
+/** How a group is, in one look: its score and where it goes, what carries it, where attention pays. */
+export function OverviewTab({ scene }: { readonly scene: ResultsScene }) {
+  return (
+    <OverviewPage
+      scene={scene}
+      answer={overviewSentence}
+      render={(overview, frame) => (
+        <>
+          <ScoreSection overview={overview} frame={frame} />
+          <SpheresSection overview={overview} frame={frame} />
+          <ConditionsSection overview={overview} frame={frame} />
+          <InsightsSection overview={overview} frame={frame} />
+          <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} />
+          <LevelsSection overview={overview} />
+          <PageSection>
+            <div className={layout.halves}>
+              <EnpsSection overview={overview} frame={frame} />
+              <ParticipationSection scene={scene} overview={overview} />
+            </div>
+          </PageSection>
+          <SmartPulses scene={scene} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Switch } from '../../design/controls/Choice.tsx';
+import { SearchField } from '../../design/controls/SearchField.tsx';
+import layout from '../../design/layout.module.css';
+
+type ObscuredProps = { readonly hasObscured: boolean; readonly onObscured: (hasObscured: boolean) => void };
+
+/** Takes in the groups that are withheld, by name and without a number. */
+export function ObscuredSwitch({ hasObscured, onObscured }: ObscuredProps) {
+  return (
+    <Switch checked={hasObscured} onChange={(event) => onObscured(event.target.checked)}>
+      Show obscured groups
+    </Switch>
+  );
+}
+
+type Props = ObscuredProps & { readonly query: string; readonly onSearch: (query: string) => void };
+
+/** Stands above a table of groups: finds one by its name, and takes in those that are withheld. */
+export function GroupFilters({ query, onSearch, ...obscured }: Props) {
+  return (
+    <div data-screen-only className={layout.filters}>
+      <SearchField placeholder="Search groups" value={query} onSearch={onSearch} />
+      <span className={layout.grow} />
+      <ObscuredSwitch {...obscured} />
+    </div>
+  );
+}

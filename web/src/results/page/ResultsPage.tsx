@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FilterButton } from '../../design/controls/FilterButton.tsx';
+import { FilterSheet } from '../../design/controls/FilterSheet.tsx';
+import layout from '../../design/layout.module.css';
+import { Page } from '../../design/page/Page.tsx';
+import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { Tabs } from '../../design/page/Tabs.tsx';
+import text from '../../design/text.module.css';
+import { ResultsTools } from '../../reports/index.ts';
+import { campaignOptions } from './campaign-options.ts';
+import { ancestorsOf, groupOptions } from '../reading/group-tree.ts';
+import type { Sentence } from './headline.ts';
+import { CampaignNotes } from './CampaignNotes.tsx';
+import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from '../reading/address.ts';
+import styles from './ResultsPage.module.css';
+import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
+import type { ResultsScene } from '../reading/context.ts';
+import { SegmentChips, SegmentControls } from '../segments/index.ts';
+import { useFamily } from '../reading/use-family.ts';
+
+type Props = {
+  readonly scene: ResultsScene;
+  /** What the page answers; until that is known it only says what it is about. */
+  readonly sentence?: Sentence | undefined;
+  readonly under?: ReactNode;
+  readonly tools?: ReactNode;
+  /** Beside the pickers: how the view is shown. */
+  readonly controls?: ReactNode;
+  /** Finds something in the list of the view. */
+  readonly search?: ReactNode;
+  readonly isWide?: boolean;
+  /** What the view reads. When that is refused there is no group to show a frame for. */
+  readonly reading: FailingRead;
+  readonly children: ReactNode;
+};
+
+/** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
+export function ResultsPage({ scene, sentence, under, tools, controls, search, isWide = false, reading, children }: Props) {
+  const { place, choice, campaign, group } = scene;
+  const { name } = group;
+  const [family] = useFamily();
+  const isNarrowed = narrowedTo(place) !== undefined;
+  if (isRefused(reading)) {
+    return (
+      <Page>
+        <ResultsFailure resource="Group" reads={[reading]} />
+      </Page>
+    );
+  }
+  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupPath(place, id) }));
+  const tabs = (place.isOfCampaign ? resultTabs : resultViews).map(({ part, label }) => ({ label, ...addressOf({ ...place, part }), isCurrent: part === place.part }));
+  return (
+    <Page isWide={isWide}>
+      <PageHeader
+        page={name}
+        trail={[{ label: 'Results', to: '/group_results' }, ...trail]}
+        fact={isNarrowed && sentence ? `Among those filtered: ${sentence.fact}` : (sentence?.fact ?? name)}
+        comparison={sentence ? sentence.comparison : `in ${campaign.name}`}
+        tools={
+          <>
+            {tools}
+            <ResultsTools campaign={campaign} groupId={group.id} family={family} />
+          </>
+        }
+      >
+        {under}
+      </PageHeader>
+      <div data-screen-only className={layout.filters}>
+        <CampaignPicker scene={scene} campaignId={campaign.id} />
+        <GroupPicker scene={scene} groupId={group.id} />
+        {(controls || place.part !== 'people') && (
+          <FilterSheet>
+            {controls}
+            {place.part !== 'people' && <SegmentControls scene={scene} />}
+          </FilterSheet>
+        )}
+        {search}
+      </div>
+      {place.part !== 'people' && <SegmentChips scene={scene} />}
+      <Tabs label="Results" tabs={tabs} {...(!place.isOfCampaign && { end: <AllOfCampaign scene={scene} /> })} />
+      <CampaignNotes scene={scene} />
+      <div className={styles.content}>{children}</div>
+    </Page>
+  );
+}
+
+/** From the views of a group to all that is known of it in one campaign. */
+function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene'>) {
+  return (
+    <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId: group.id, part: 'engagement' })} className={text.link}>
+      All results of {campaign.name}
+    </Link>
+  );
+}
+
+type PickerScene = Pick<ResultsScene, 'place' | 'choice'>;
+
+/** Leads to another place, without the sorting and the filters of this one. */
+function useGoTo() {
+  const navigate = useNavigate();
+  return (place: ResultsPlace) => void navigate(addressOf(place));
+}
+
+export function CampaignPicker({ scene: { place, choice }, campaignId }: { readonly scene: PickerScene; readonly campaignId: string }) {
+  const goTo = useGoTo();
+  return <FilterButton label="Campaign" icon="calendar" options={campaignOptions(choice)} value={campaignId} onChange={(chosen) => goTo({ ...place, campaignId: chosen })} />;
+}
+
+export function GroupPicker({ scene: { place, choice }, groupId, all }: { readonly scene: PickerScene; readonly groupId?: string; readonly all?: string }) {
+  const goTo = useGoTo();
+  return (
+    <FilterButton
+      label="Group"
+      icon="hierarchy"
+      options={groupOptions(choice.groups)}
+      value={groupId}
+      {...(all !== undefined && { all })}
+      onChange={(chosen) => goTo({ ...place, groupId: chosen })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { ObscuredState } from '../../design/page/PageStates.tsx';
+import type { Overview } from '../reading/group-overview.ts';
+import { addressOf } from '../reading/address.ts';
+import type { ResultsScene } from '../reading/context.ts';
+
+type Props = { readonly scene: ResultsScene; readonly overview: Pick<Overview, 'visibility' | 'message'> };
+
+/** In the place of results that are withheld: the reason, where the answers count, and the way there. */
+export function WithheldGroup({ scene: { place, choice, group }, overview }: Props) {
+  const parent = choice.groups.find(({ id }) => id === group.parentId);
+  return (
+    <ObscuredState
+      heading={overview.visibility === 'withheld' ? 'Results are hidden to protect confidentiality' : 'There are no results for this group'}
+      reason={overview.message}
+      actions={
+        parent && (
+          <ButtonLink rank="primary" {...addressOf({ ...place, groupId: parent.id })}>
+            {`Open ${parent.attributes.displayName}`}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

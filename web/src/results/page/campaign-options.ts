@@ -1,0 +1,18 @@
+import type { CampaignResultResource } from '@attune/contract/results/overview';
+import type { Option } from '../../design/controls/OptionList.tsx';
+import type { ResultsChoice } from '../reading/resolve-results.ts';
+import { kindLabel } from '@attune/domain/campaigns';
+import { scoreText } from '../reading/score-words.ts';
+
+/** The campaigns to choose from: those that run, then the finished ones, newest first, with their kind and their score. */
+export function campaignOptions({ running, finished }: Pick<ResultsChoice, 'running' | 'finished'>): readonly Option[] {
+  const underWay = running.map(({ id, attributes: { name } }) => ({ value: id, label: name, note: 'running now' }));
+  const over = finished.map(({ attributes }) => ({ value: attributes.campaignId, label: attributes.name, note: noteOf(attributes) }));
+  return [...underWay, ...over];
+}
+
+/** "Engagement, 75"; quarterly campaigns of before the present surveys are called Dynamic. */
+function noteOf({ campaignType, endedAt, engagement }: CampaignResultResource['attributes']): string {
+  const kind = kindLabel(campaignType as Parameters<typeof kindLabel>[0], new Date(endedAt));
+  return engagement ? `${kind}, ${scoreText(engagement.score)}` : kind;
+}

@@ -1,0 +1,30 @@
+import type { OrganizationResource } from '@attune/contract/organizations/organization';
+import { chosenComparisons, type Reference, referencesFrom } from '../comparison/index.ts';
+import { findPreviousCampaign, type Overview } from '../reading/group-overview.ts';
+import { sinceWords } from '../reading/periods.ts';
+
+/** What an overview is read against. */
+export type OverviewFrame = {
+  /** "since June". */
+  readonly since: string;
+  readonly timeZone: string;
+  /** Whether changes since the campaign before are shown beside the numbers. */
+  readonly hasPrevious: boolean;
+  /** What else the numbers are compared with; the first one is the mark in charts. */
+  readonly references: readonly Reference[];
+};
+
+/** `compare` is what the address says of it. */
+type Around = { readonly organization: OrganizationResource; readonly compare: string | undefined };
+
+export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId' | 'comparisons'>, { organization, compare }: Around): OverviewFrame {
+  const { timeZone } = organization.attributes;
+  const now = overview.trend.find(({ campaignId }) => campaignId === overview.campaignId);
+  const chosen = chosenComparisons(overview.comparisons, compare);
+  return {
+    since: sinceWords(findPreviousCampaign(overview), now, timeZone),
+    timeZone,
+    hasPrevious: compare === undefined || chosen.some(({ kind }) => kind === 'previous'),
+    references: referencesFrom(chosen),
+  };
+}

@@ -1,0 +1,128 @@
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
+import type { GroupResource } from '@attune/contract/groups/group';
+import { fuzzySearch } from '@attune/domain/kernel';
+import { percentOf, visibilityOf } from '@attune/domain/results';
+import { formatCount, formatCountOf, formatShare } from '../../design/format/numbers.ts';
+import { capitalize, countInWords } from '../../design/format/words.ts';
+import { type Sort, sortRows } from '../../design/table/sorting.ts';
+import type { Sentence } from '../page/headline.ts';
+import type { HeatmapGroup } from '../reading/heatmap-table.ts';
+import { inTreeOrder } from '../reading/group-tree.ts';
+import { asSentence } from '../reading/score-words.ts';
+
+/** How many of a group answered. `completed` is unknown where it would tell who answered. */
+export type GroupParticipation = {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly completed: number | null;
+  readonly size: number;
+  /** Of a finished campaign: whether its results are shown, and if not, why. */
+  readonly isShown?: boolean;
+  readonly message?: string | null;
+};
+
+/** Of a finished campaign: the groups that were invited, as the heatmap lists them. */
+export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly GroupParticipation[] {
+  return groups.flatMap(({ groupId, name, depth, people, audience, isShown, message }) =>
+    audience === null || audience === 0 ? [] : [{ id: groupId, name, depth: depth - (groups[0]?.depth ?? 0), completed: people, size: audience, isShown, message }],
+  );
+}
+
+/** Of a running campaign: the groups of the tree that somebody was invited from; of those below the level it is known that they will have no results. */
+export function runningParticipation(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[], level: number): readonly GroupParticipation[] {
+  const byGroup = new Map(participations.map(({ attributes }) => [attributes.v3GroupId, attributes]));
+  return inTreeOrder(groups).flatMap(({ group, depth }) => {
+    const found = byGroup.get(group.id);
+    if (!found || found.size === 0) return [];
+    const isSmall = found.size < level;
+    return [{ id: group.id, name: group.attributes.displayName, depth, completed: found.completedCount, size: found.size, message: isSmall ? willBeHidden(found.size, level) : whenItCloses }];
+  });
+}
+
+/** What stands in the place of results that nobody may see before the campaign closes. */
+const whenItCloses = 'After it closes, with enough responses';
+
+function willBeHidden(size: number, level: number): string {
+  const verdict = visibilityOf({ audience: size, completed: 0, level, isFinished: false, decision: null });
+  return verdict.kind === 'shown' ? '' : verdict.message;
+}
+
+/** 0 to 1; nothing where it is hidden. */
+export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'completed' | 'size'>): number | null {
+  return completed === null || size === 0 ? null : percentOf(completed, size) / 100;
+}
+
+/** Why the response rate of a group is hidden. */
+export function rateHiddenReason(size: number | null, level: number): string {
+  const isSmall = size !== null && size < level;
+  return isSmall ? `The response rate is hidden because this group has fewer than ${level} employees.` : 'The response rate is hidden to protect confidentiality.';
+}
+
+/** A group so far below the whole is one to win over. */
+const farBelow = 0.2;
+
+/** "Quality is the one group to win over", "Response rates run from 84% to 91%". */
+export function participationFinding(groups: readonly GroupParticipation[], whole: number | undefined): string {
+  const rated = parts(groups).flatMap(({ name, ...counts }) => {
+    const share = responseShareOf(counts);
+    return share === null ? [] : [{ name, share }];
+  });
+  const sorted = rated.toSorted((a, b) => a.share - b.share);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest) return 'Who answered, by group';
+  const low = sorted.filter(({ share }) => whole !== undefined && whole - share >= farBelow);
+  if (low.length === 1 && sorted.length > 1) return `${lowest.name} is the one group to win over`;
+  if (low.length > 1) return `${capitalize(countInWords(low.length))} groups lie far below the others`;
+  const [least, most] = [formatShare(lowest.share), formatShare(highest.share)];
+  if (sorted.length === 1) return `${least} answered in ${lowest.name}`;
+  return least === most ? `Every group shown is at ${least}` : `Response rates run from ${least} to ${most}`;
+}
+
+/** Without the one group that all others are part of. */
+function parts(groups: readonly GroupParticipation[]): readonly GroupParticipation[] {
+  const tops = groups.filter(({ depth }) => depth === 0);
+  return tops.length === 1 && groups.length > 1 ? groups.filter(({ depth }) => depth > 0) : groups;
+}
+
+/** The groups that match what was typed. */
+export function findParticipation(groups: readonly GroupParticipation[], query: string): readonly GroupParticipation[] {
+  return fuzzySearch(query, groups, ({ name }) => name);
+}
+
+export const participationFields = ['order', 'name', 'people', 'rate'] as const;
+
+/** As the groups stand in the tree. */
+export const participationSort: Sort = { field: 'order', direction: 'ascending' };
+
+export function sortParticipation(groups: readonly GroupParticipation[], { field, direction }: Sort): readonly GroupParticipation[] {
+  switch (field) {
+    case 'name':
+      return sortRows(groups, ({ name }) => name, direction);
+    case 'people':
+      return sortRows(groups, ({ size }) => size, direction);
+    case 'rate':
+      return sortRows(groups, responseShareOf, direction);
+    default:
+      return groups;
+  }
+}
+
+/** The share of all who were invited to a running campaign that has answered so far. */
+export function runningShare({ attributes: { audienceSize, completedCount } }: CampaignResource): number | undefined {
+  return audienceSize === null || audienceSize === 0 || completedCount === null ? undefined : completedCount / audienceSize;
+}
+
+/** "63% have answered so far," "149 of 236 people in November 2026." */
+export function runningSentence(campaign: CampaignResource): Sentence {
+  const { name, audienceSize, completedCount } = campaign.attributes;
+  const share = runningShare(campaign);
+  if (share === undefined) return { fact: `${name} is running.` };
+  return { fact: `${formatShare(share)} have answered so far,`, comparison: asSentence(`${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`) };
+}
+
+/** When the counts were made; each group has its own moment, the latest is told. */
+export function latestRefresh(participations: readonly GroupParticipationResource[]): string | undefined {
+  return participations.map(({ attributes }) => attributes.refreshedAt).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+}

@@ -1,0 +1,46 @@
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { CampaignResultResource } from '@attune/contract/results/overview';
+import { findRootGroup, type GroupInQuestion, groupInQuestion, topGroups } from './group-tree.ts';
+import type { ResultsPlace } from './address.ts';
+
+/** What one may choose from. */
+export type ResultsChoice = {
+  /** Newest first. */
+  readonly finished: readonly CampaignResultResource[];
+  readonly running: readonly CampaignResource[];
+  /** Those whose results one may see in detail. */
+  readonly groups: readonly GroupResource[];
+};
+
+export type CampaignInQuestion = { readonly id: string; readonly name: string; readonly endedAt: string };
+
+/** What an address leads to. */
+export type ResolvedResults =
+  | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion }
+  /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every other part is that of the first own group. */
+  | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
+  | { readonly kind: 'running'; readonly campaign: CampaignResource }
+  /** A campaign that is neither finished with results nor running: it has to be asked for. */
+  | { readonly kind: 'other-campaign'; readonly campaignId: string }
+  | { readonly kind: 'no-campaign' };
+
+/** Finds out what an address leads to, once it is known what one may choose from. */
+export function resolveResults({ campaignId, groupId, part = 'engagement' }: Pick<ResultsPlace, 'campaignId' | 'groupId'> & Partial<Pick<ResultsPlace, 'part'>>, { finished, running, groups }: ResultsChoice): ResolvedResults {
+  const chosenId = groupId ?? findRootGroup(groups)?.id ?? (part === 'engagement' ? undefined : topGroups(groups)[0]?.id);
+  const isRunning = running.find(({ id }) => id === campaignId);
+  if (isRunning) return { kind: 'running', campaign: isRunning };
+  const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
+  if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
+  if (chosenId === undefined) return { kind: 'organization', campaign };
+  return { kind: 'group', campaign: inQuestion(campaign), group: groupInQuestion(chosenId, groups) };
+}
+
+/** The campaign that results begin with: the latest one with a score, or the latest one. */
+export function latestWithScore(finished: readonly CampaignResultResource[]): CampaignResultResource | undefined {
+  return finished.find(({ attributes }) => attributes.emplifyScore !== null) ?? finished[0];
+}
+
+export function inQuestion({ attributes: { campaignId, name, endedAt } }: CampaignResultResource): CampaignInQuestion {
+  return { id: campaignId, name, endedAt };
+}

@@ -1,0 +1,85 @@
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
+import { listCampaignCategories } from '@attune/contract/campaigns/surveys';
+import { listGroups } from '@attune/contract/groups/group';
+import { getHeatmap } from '@attune/contract/results/heatmaps';
+import { getGroupOverview, listCampaignResults } from '@attune/contract/results/overview';
+import { listCampaignMemberships, listParticipations } from '@attune/contract/campaigns/participations';
+import type { ComparisonKind } from '@attune/contract/results/scores';
+import { listStatementResults } from '@attune/contract/results/statements';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { queryKeyOf, read } from '../../platform/queries.ts';
+
+const mostCampaigns = 200;
+const mostGroups = 10_000;
+
+/** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
+const heatmapPageSize = 2000;
+
+/** What a running campaign changes is read again when one comes back after this long: its counts, and that it has closed. */
+const movingMs = 5 * 60_000;
+
+type InOrganization = { readonly organizationId: string };
+type OfCampaign = InOrganization & { readonly campaignId: string };
+type OfGroup = OfCampaign & { readonly groupId: string };
+/** Whom results are narrowed to, as an address holds it. */
+type Narrowed = { readonly filter?: string | undefined };
+
+/** The headlines of the finished campaigns, newest first; also of those whose score is withheld, or that did not ask for one. */
+export function campaignResults(params: InOrganization) {
+  return { ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
+}
+
+/** The campaigns that take answers at this moment. */
+export function runningCampaigns(params: InOrganization) {
+  return { ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
+}
+
+/** The groups whose results one may see in detail. */
+export function resultGroups(params: InOrganization) {
+  return read(listGroups, { params, query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': mostGroups } });
+}
+
+export function oneCampaign(params: OfCampaign) {
+  return read(getCampaign, { params });
+}
+
+export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
+  return read(getGroupOverview, { params, query: { 'filter[attribute]': filter } });
+}
+
+/** How a group answered each statement; with a family, how each class of it did. */
+export function statementResults({ groupId, filter, family, ...params }: OfGroup & Narrowed & { readonly family?: string | undefined }) {
+  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[family]': family } });
+}
+
+/** What a campaign measures. */
+export function campaignCategories(params: OfCampaign) {
+  return read(listCampaignCategories, { params });
+}
+
+type MembersWish = OfGroup & { readonly search: string; readonly isDescending: boolean; readonly limit: number; readonly offset: number };
+
+/** Whom of a group a campaign asks, a page at a time; the page before stays in sight until the next one is there. */
+export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersWish) {
+  const query = { 'filter[fuzzy]': search === '' ? undefined : search, sort: isDescending ? ('-name' as const) : undefined, 'page[limit]': limit, 'page[offset]': offset };
+  return { ...read(listCampaignMemberships, { params, query }), placeholderData: keepPreviousData };
+}
+
+/** How many of each group have answered so far. */
+export function campaignParticipations(params: OfCampaign) {
+  return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
+}
+
+type HeatmapWish = Narrowed & { readonly groupId?: string; readonly family?: string | undefined; readonly comparison?: ComparisonKind | undefined };
+
+/** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
+export function heatmapPages({ groupId, family, comparison, filter: attribute, ...params }: OfCampaign & HeatmapWish) {
+  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family, 'filter[comparison]': comparison, 'filter[attribute]': attribute };
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * heatmapPageSize < last.data.attributes.rowCount ? pages.length * heatmapPageSize : undefined),
+  });
+}

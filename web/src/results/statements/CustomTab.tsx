@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import { addressOf } from '../reading/address.ts';
+import type { ResultsScene } from '../reading/context.ts';
+import { customStatements } from './rows.ts';
+import { StatementsPage } from './StatementsPage.tsx';
+
+/** What a campaign asked beyond engagement, its drivers and eNPS. */
+export function CustomTab({ scene }: { readonly scene: ResultsScene }) {
+  return <StatementsPage scene={scene} choose={customStatements} empty={<NothingOfItsOwn scene={scene} />} />;
+}
+
+function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+  return (
+    <EmptyState
+      heading="No statements of its own"
+      action={
+        <ButtonLink rank="primary" {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'statements' })}>
+          Open all statements
+        </ButtonLink>
+      }
+    >
+      {campaign.name} asked about engagement, its drivers and eNPS only. What a survey of your own asks beyond them stands here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from '../../design/page/PageStates.tsx';
+import type { ResultsScene } from '../reading/context.ts';
+import type { StatementRow } from './rows.ts';
+import { StatementsPage } from './StatementsPage.tsx';
+
+/** How a group answered each statement. */
+export function StatementsTab({ scene }: { readonly scene: ResultsScene }) {
+  return <StatementsPage scene={scene} choose={all} empty={<EmptyState heading="No statement was rated">{scene.campaign.name} asked open questions only.</EmptyState>} />;
+}
+
+function all(rows: readonly StatementRow[]): readonly StatementRow[] {
+  return rows;
+}

@@ -1,1 +1,0 @@
-export { statementsOf } from './statements-address.ts';

@@ -1,0 +1,29 @@
+import { truncate } from '../../design/format/words.ts';
+import type { Sentence } from '../page/headline.ts';
+import { asSentence, scoreText } from '../reading/score-words.ts';
+import type { StatementRow } from './rows.ts';
+
+/** So much of a statement has room in a sentence. */
+const longest = 72;
+
+/** "“My manager keeps their word” finds most agreement (88);" "“I can finish my work in the time I have” least (52)." */
+export function statementsSentence(name: string, rows: readonly StatementRow[]): Sentence {
+  const rated = rows.filter(({ statementType }) => statementType === 'likert5').flatMap(({ text, score }) => (score === null ? [] : [{ text, score }]));
+  const sorted = rated.toSorted((a, b) => a.score - b.score);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  if (!lowest || !highest) return { fact: `${name} has no scores of statements in this campaign.` };
+  if (lowest === highest) return { fact: `${quoted(highest.text)} is at ${scoreText(highest.score)}.` };
+  return { fact: `${quoted(highest.text)} finds most agreement (${scoreText(highest.score)});`, comparison: asSentence(`${quoted(lowest.text)} least (${scoreText(lowest.score)})`) };
+}
+
+/** "41 of 58 statements rose or held since June, 17 fell"; without a campaign before only how many there are. */
+export function statementsFinding(rows: readonly StatementRow[], since: string): string {
+  const compared = rows.flatMap(({ delta }) => (delta === null ? [] : [Math.round(delta)]));
+  const fallen = compared.filter((points) => points < 0).length;
+  if (compared.length === 0) return `${rows.length} ${rows.length === 1 ? 'statement' : 'statements'}`;
+  return `${compared.length - fallen} of ${compared.length} statements rose or held ${since}, ${fallen} fell`;
+}
+
+function quoted(text: string): string {
+  return `“${truncate(text.replace(/\.$/u, ''), longest)}”`;
+}
