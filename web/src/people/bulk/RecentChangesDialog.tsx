@@ -5,7 +5,7 @@ import text from '../../design/text.module.css';
 import { groupOptions } from '../../groups/index.ts';
 import { beginnerOf, JobProgress } from '../../jobs/index.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { useMayWrite } from '../use-may-write.ts';
+import { useMayWrite } from '../reading/use-may-write.ts';
 import { changeWords, type undoableOf } from './bulk-acts.ts';
 import styles from './RecentChangesDialog.module.css';
 import { useFollowedJob, useUndoMany } from './use-undo-many.ts';

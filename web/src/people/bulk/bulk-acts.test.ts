@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everybodyIn } from '../chosen.ts';
+import { everybodyIn } from './chosen.ts';
 import { aJob } from '../../jobs/jobs.test-support.ts';
 import { type BulkAct, bulkWords, changesOf, changeWords, doneWords, meant, selectedWords, undoableOf, undoneWords } from './bulk-acts.ts';
 

@@ -2,7 +2,7 @@ import { type EmployeesChangeSummary, type changeEmployees, employeesChangeSumma
 import type { JobResource } from '@attune/contract/jobs';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import type { Input } from '../../platform/api/call.ts';
-import { type Chosen, countOf } from '../chosen.ts';
+import { type Chosen, countOf } from './chosen.ts';
 
 type Changes = Omit<Input<typeof changeEmployees>['body']['data']['attributes'], 'employeeIds' | 'expectedCount'>;
 

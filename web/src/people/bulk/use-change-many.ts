@@ -3,8 +3,8 @@ import { waitsWords } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
-import type { Chosen } from '../chosen.ts';
-import { type EmployeeFilters, narrowedTo } from '../employee-list.ts';
+import type { Chosen } from './chosen.ts';
+import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
 import { type BulkAct, changesOf, doneWords, meant, summaryOf, type Target } from './bulk-acts.ts';
 import { useFollowedJob, useUndoMany } from './use-undo-many.ts';
 

@@ -8,7 +8,7 @@ import { isRunning, jobQuery } from '../../jobs/index.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
-import { ofEmployees } from '../employee-writes.ts';
+import { ofEmployees } from '../reading/employee-writes.ts';
 import { summaryOf, undoneWords } from './bulk-acts.ts';
 
 const undoFailure = 'The change could not be undone';

@@ -1,8 +1,8 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { toasts } from '../../design/overlays/toast-store.ts';
-import { nameOf } from '../employee-row.ts';
-import { useDeactivateEmployee } from '../employee-writes.ts';
+import { nameOf } from '../reading/employee-row.ts';
+import { useDeactivateEmployee } from '../reading/employee-writes.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
 /** Asks once before somebody does not count among the active people any more, and offers the way back afterwards. */

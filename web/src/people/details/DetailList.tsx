@@ -4,8 +4,8 @@ import { ChoiceEdit } from '../../design/forms/ChoiceEdit.tsx';
 import { InlineEdit } from '../../design/forms/InlineEdit.tsx';
 import { Facts } from '../../design/marks/NumberWithComparison.tsx';
 import text from '../../design/text.module.css';
-import type { Detail } from '../employee-details.ts';
-import { languageName } from '../language-name.ts';
+import type { Detail } from '../reading/employee-details.ts';
+import { languageName } from '../reading/language-name.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
 type Props = { readonly employee: EmployeeResource; readonly details: readonly Detail[]; readonly mayEdit: boolean };

@@ -2,8 +2,8 @@ import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import text from '../../design/text.module.css';
-import { inclusionWords } from '../employee-details.ts';
-import { useMayWrite } from '../use-may-write.ts';
+import { inclusionWords } from '../reading/employee-details.ts';
+import { useMayWrite } from '../reading/use-may-write.ts';
 import styles from './Details.module.css';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 

@@ -1,6 +1,6 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { Note } from '../../design/page/Note.tsx';
-import { unconfirmedWords } from '../unconfirmed-words.ts';
+import { unconfirmedWords } from './unconfirmed-words.ts';
 
 /** What waits for a confirmation of the person, and what whoever administers can do about it. */
 export function UnconfirmedContacts({ employee }: { readonly employee: EmployeeResource }) {

@@ -6,8 +6,8 @@ import { isUnanswered, reasonOf } from '../../platform/api/api-error.ts';
 import type { Input } from '../../platform/api/call.ts';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { writeTexts } from '../../platform/writes.ts';
-import { useUpdateEmployee } from '../employee-writes.ts';
-import { localDay } from '../local-day.ts';
+import { useUpdateEmployee } from '../reading/employee-writes.ts';
+import { localDay } from '../reading/local-day.ts';
 import { asSent, entryProblem } from './entry-problem.ts';
 
 type Attributes = Input<typeof updateEmployee>['body']['data']['attributes'];

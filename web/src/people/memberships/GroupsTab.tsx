@@ -12,10 +12,10 @@ import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useEmployeeEdit } from '../details/use-employee-edit.ts';
-import { membershipRows } from '../employee-details.ts';
-import { membershipsIn } from '../employee-row.ts';
-import { employeeQuery } from '../employees.queries.ts';
-import { useMayWrite } from '../use-may-write.ts';
+import { membershipRows } from '../reading/employee-details.ts';
+import { membershipsIn } from '../reading/employee-row.ts';
+import { employeeQuery } from '../reading/employees.queries.ts';
+import { useMayWrite } from '../reading/use-may-write.ts';
 import { type GroupChoice, groupChoices, noGroup } from './group-choices.ts';
 
 /** In which group of each family somebody is, and the way to another one. */

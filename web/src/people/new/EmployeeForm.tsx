@@ -14,9 +14,9 @@ import { InviteFields, invitesOf, newInviteForm, useInviteEmployee } from '../..
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { languageName } from '../language-name.ts';
-import { useCreateEmployee } from '../employee-writes.ts';
-import { localDay } from '../local-day.ts';
+import { languageName } from '../reading/language-name.ts';
+import { useCreateEmployee } from '../reading/employee-writes.ts';
+import { localDay } from '../reading/local-day.ts';
 import { type GroupChoice, noGroup } from '../memberships/group-choices.ts';
 import { DayField } from './DayField.tsx';
 import { addressesOf, bodyOf, emptyForm, formProblems, isTouched, type TextField, valuesOf } from './employee-form.ts';

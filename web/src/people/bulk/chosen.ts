@@ -1,0 +1,29 @@
+import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
+
+/** Who is chosen of a list: some by themselves, or all whom it shows, of whom there are so many. */
+export type Chosen = { readonly kind: 'some'; readonly ids: ReadonlySet<string> } | { readonly kind: 'all'; readonly count: number; readonly list: string };
+
+export const nobodyChosen: Chosen = { kind: 'some', ids: new Set() };
+
+/** All whom a list shows. */
+export function everybodyIn(filters: EmployeeFilters, count: number): Chosen {
+  return { kind: 'all', count, list: nameOf(filters) };
+}
+
+export function countOf(chosen: Chosen): number {
+  return chosen.kind === 'all' ? chosen.count : chosen.ids.size;
+}
+
+/** The choice in a list: all of another list are not all of this one. */
+export function chosenIn(filters: EmployeeFilters, chosen: Chosen): Chosen {
+  return chosen.kind === 'all' && chosen.list !== nameOf(filters) ? nobodyChosen : chosen;
+}
+
+/** Which rows of a page are marked. */
+export function markedOn(pageIds: readonly string[], chosen: Chosen): ReadonlySet<string> {
+  return chosen.kind === 'all' ? new Set(pageIds) : chosen.ids;
+}
+
+function nameOf(filters: EmployeeFilters): string {
+  return JSON.stringify(narrowedTo(filters));
+}

@@ -1,0 +1,22 @@
+import type { UnconfirmedContact } from '@attune/contract/people/contact-changes';
+import { formatOwnInstant } from '../../design/format/dates.ts';
+
+const things = { email: 'e-mail address', sms: 'mobile phone number' } as const;
+
+/** What a changed address or number waits for, who was told, and what can be done. */
+export function unconfirmedWords(
+  { channel, state, changedAt }: UnconfirmedContact,
+  firstName: string,
+): { readonly state: string; readonly rest: string } {
+  const [thing, name] = [things[channel], firstName || 'this person'];
+  if (state === 'objected') {
+    return {
+      state: `${name} objected to the new ${thing}.`,
+      rest: `Surveys that are open send nothing there. Ask ${name} which ${thing} is right and enter that; what was recorded before needs no confirmation.`,
+    };
+  }
+  return {
+    state: `The new ${thing} waits for confirmation.`,
+    rest: `It was changed ${formatOwnInstant(changedAt)}, while a survey is open. ${name} was notified where messages went before and can confirm there or in the own profile. Until then a lost link is not sent there again; invitations and reminders are.`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { type ComponentType, lazy } from 'react';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import type { Viewer } from '../../platform/viewer.tsx';
+
+type Content = ComponentType<{ readonly employee: EmployeeResource }>;
+
+/** A part of the page of an employee. */
+type PageTab = {
+  /** As the address of the page says it. */
+  readonly name: string;
+  readonly label: string;
+  readonly Content: Content;
+  readonly countOf?: (employee: EmployeeResource) => number;
+  /** Who does not see it; the server decides what can be read in it. */
+  readonly mayOpen?: (viewer: Viewer) => boolean;
+};
+
+/** Every part of the page, the first one where the address names none. Each is loaded when it first opens. */
+const pageTabs: readonly PageTab[] = [
+  { name: 'details', label: 'Details', Content: loaded(() => import('../details/DetailsTab.tsx').then((tab) => tab.DetailsTab)) },
+  { name: 'access', label: 'Access', Content: loaded(() => import('../../access/index.ts').then((access) => access.AccessTab)) },
+  {
+    name: 'groups',
+    label: 'Groups',
+    Content: loaded(() => import('../memberships/GroupsTab.tsx').then((tab) => tab.GroupsTab)),
+    countOf: ({ attributes }) => attributes.membershipCount,
+  },
+  { name: 'surveys', label: 'Surveys', Content: loaded(() => import('../../campaigns/index.ts').then((campaigns) => campaigns.EmployeeCampaigns)) },
+  {
+    name: 'history',
+    label: 'History',
+    mayOpen: ({ actor, organization }) => can(actor, 'changeHistory.read', { organizationId: organization.id as Id<'organization'> }),
+    Content: loaded(() => import('../../history/index.ts').then((history) => history.EmployeeHistory)),
+  },
+];
+
+/** The parts that a viewer may open, in their order. */
+export function tabsFor(viewer: Viewer): readonly PageTab[] {
+  return pageTabs.filter(({ mayOpen }) => mayOpen === undefined || mayOpen(viewer));
+}
+
+function loaded(load: () => Promise<Content>): Content {
+  return lazy(() => loadChunk(load).then((content) => ({ default: content })));
+}

@@ -1,0 +1,75 @@
+import type { ImportSummary, ImportUndoResource } from '@attune/contract/employees/files';
+import type { JobResource } from '@attune/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { waitsWords } from '../../access/index.ts';
+import { Button } from '../../design/controls/Button.tsx';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
+import { Note } from '../../design/page/Note.tsx';
+import { useFilters } from '../../platform/filters.ts';
+import { fileNameOf } from '../import-job/stage.ts';
+import styles from './ImportEnds.module.css';
+import { importUndoQuery } from './undo.queries.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { isWorthUndoing, keptSentence, undoSentence, untilWords } from './undo-words.ts';
+import { useMayImport } from '../import-job/use-may-import.ts';
+import { useUndo } from './use-undo.ts';
+
+type Review = ImportUndoResource['attributes'];
+
+/** What can be said and done about undoing an import, as it is now. */
+export function useUndoReview(job: JobResource): Review | undefined {
+  const mayImport = useMayImport() === 'yes';
+  const review = useQuery({ ...importUndoQuery(job.attributes.organizationId, job.id), enabled: mayImport });
+  return review.data?.data.attributes;
+}
+
+/** Asks whether an import is to be undone; the address says that it does, so that a toast can lead here. */
+export function UndoImport({ job, review }: { readonly job: JobResource; readonly review: Review | undefined }) {
+  const asked = useFilters(['undo']);
+  const undo = useUndo();
+  if (!review || review.obstacle !== null || !isWorthUndoing(review)) return null;
+  const close = () => asked.setOne('undo', undefined);
+  const confirm = () => {
+    const body = { changedSince: review.keptCount > 0 ? ('keep' as const) : ('refuse' as const) };
+    undo.mutate({ params: { organizationId: job.attributes.organizationId, jobId: job.id }, body }, { onSettled: close });
+  };
+  return (
+    <>
+      <Button icon="history" onClick={() => asked.setOne('undo', 'import')}>
+        Undo import
+      </Button>
+      {asked.one('undo') === 'import' && (
+        <ConfirmDialog
+          title={`Undo the import of ${fileNameOf(job)}?`}
+          lost={`${undoSentence(review)} ${waitsWords(review.accessWaitsCount) ?? ''}`.trim()}
+          stays={`${keptSentence(review)} Surveys that run and results stay as they are.`.trim()}
+          keepLabel="Keep the import"
+          confirmLabel="Undo import"
+          isBusy={undo.isPending}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Until when the import can be undone, or why not, where that is news. */
+export function UndoNote({ summary: { undoProblem }, review }: { readonly summary: ImportSummary; readonly review: Review | undefined }) {
+  const words = useNote(review);
+  if (!words && !undoProblem) return null;
+  return (
+    <div className={styles.broken}>
+      {undoProblem && <Note look="error">{undoProblem}</Note>}
+      {words && <Note>{words}</Note>}
+    </div>
+  );
+}
+
+function useNote(review: Review | undefined): string | undefined {
+  const { timeZone } = useViewer().organization.attributes;
+  if (!review) return undefined;
+  if (review.obstacle === 'newer-import') return review.detail ?? undefined;
+  if (review.obstacle !== null) return undefined;
+  return isWorthUndoing(review) ? untilWords(review, timeZone) : `Undoing this import would change nothing: ${keptSentence(review)}`;
+}

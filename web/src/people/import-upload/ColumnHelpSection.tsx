@@ -1,0 +1,18 @@
+import { FileColumns } from '../../design/table/FileColumns.tsx';
+import { saveFile } from '../../platform/save-file.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import { exampleFile, exampleFileName } from './example-file.ts';
+import { columnHelp, type OwnColumns } from '../import-job/file-columns.ts';
+
+/** What stands in an employee file, and one to begin with. */
+export function ColumnHelpSection(own: OwnColumns) {
+  const { groups } = useViewer();
+  return (
+    <FileColumns
+      label="Columns of an employee file"
+      under="The first line names the columns, in any order; one row is one person. Other usual names such as Hire Date or EmployeeNumber are understood, and you are asked about columns that are not known. What you leave out stays as it is."
+      columns={columnHelp(own)}
+      onExample={() => saveFile(exampleFileName, new Blob([exampleFile({ ...own, groups })], { type: 'text/csv;charset=utf-8' }))}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
+import { Tag } from '../../design/marks/Tag.tsx';
+import type { Sort } from '../../design/table/sorting.ts';
+import { type Column, type Selection, Table } from '../../design/table/Table.tsx';
+import text from '../../design/text.module.css';
+import { AccessToResults } from './AccessToResults.tsx';
+import { EmployeeMenu } from './EmployeeMenu.tsx';
+import { EmployeeStatus } from './EmployeeStatus.tsx';
+import styles from './EmployeeTable.module.css';
+import type { EmployeeRow } from '../reading/employee-row.ts';
+import type { ListColumn } from '../reading/list-columns.ts';
+import { isMatched } from './matched-parts.ts';
+import { MatchedText } from './MatchedText.tsx';
+import type { RoleView } from '../reading/role-view.ts';
+
+type Props = {
+  readonly rows: readonly EmployeeRow[];
+  /** Beside the name, in their order. */
+  readonly columns: readonly ListColumn[];
+  /** Marks who has access, where the list is about that. */
+  readonly marksAccess: boolean;
+  /** What is searched for; shown where it occurs. */
+  readonly search: string;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+  /** For whoever may change several at once. */
+  readonly selection?: Selection;
+};
+
+/** Employees, one line each. */
+export function EmployeeTable({ rows, columns: chosen, marksAccess, search, sort, onSort, selection }: Props) {
+  const usual: Readonly<Record<string, Column<EmployeeRow>>> = {
+    group: { key: 'group', label: 'Group', render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span> },
+    startedOn: { key: 'startedOn', label: 'Started', sortsFirst: 'descending', render: ({ started }) => <span className={styles.day}>{started}</span> },
+    role: { key: 'role', label: 'Role', render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} /> },
+    access: { key: 'access', label: 'Access to results', render: ({ access }) => <AccessToResults access={access} /> },
+    status: { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <EmployeeStatus status={status} /> },
+  };
+  const columns: readonly Column<EmployeeRow>[] = [
+    { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} search={search} /> },
+    ...chosen.map((column) => usual[column.key] ?? { ...column, render: ({ cells }: EmployeeRow) => <span className={text.secondary}>{cells[column.key]}</span> }),
+    { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ employee }) => <EmployeeMenu employee={employee} /> },
+  ];
+  return <Table label="Employees" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} {...(selection && { selection })} rowHeight="double" />;
+}
+
+/** Names are searched; addresses instead with an @ in what is typed, and where it is nobody's name. */
+function Name({ row: { id, name, photo, contact }, search }: { readonly row: EmployeeRow; readonly search: string }) {
+  const isAddress = search.includes('@') || (search !== '' && !isMatched(name, search) && contact?.startsWith(search.toLowerCase()) === true);
+  return (
+    <NameWithNote name={name} picture={photo} note={contact ? <MatchedText text={contact} typed={isAddress ? search : ''} /> : 'no e-mail address'}>
+      <Link to={`/employee-list/${id}`}>
+        <MatchedText text={name} typed={isAddress ? '' : search} />
+      </Link>
+    </NameWithNote>
+  );
+}
+
+function Role({ role: { name, hasAccess }, isMarked }: { readonly role: RoleView; readonly isMarked: boolean }) {
+  return (
+    <span className={styles.role}>
+      <span className={hasAccess ? undefined : text.quiet}>{name}</span>
+      {isMarked && <Tag>With access</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { chosenGroup, SegmentButton, whyUnusable } from '../../segments/index.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import type { EmployeeFilters } from '../reading/employee-list.ts';
+
+type Props = { readonly filters: EmployeeFilters; readonly onChange: (segmentId: string | undefined) => void };
+
+/** Narrows the list to a saved segment, and saves the group and the value that it is narrowed to. */
+export function SegmentFilter({ filters: { groupId, attribute, segmentId, search, attention, status }, onChange }: Props) {
+  const { groups } = useViewer();
+  const group = groups.find(({ id }) => id === groupId);
+  const isMoreChosen = [search, attention, status].some((filter) => filter !== undefined);
+  return (
+    <SegmentButton
+      choice={{
+        groups: group ? [chosenGroup(group, groups)] : [],
+        own: attribute ? [attribute] : [],
+        notKept: isMoreChosen ? 'the search, the status and what needs attention' : undefined,
+      }}
+      isSet={segmentId !== undefined}
+      isChosen={({ id }) => id === segmentId}
+      whyNot={(segment) => whyUnusable(segment, { isOfGroupsOnly: false })}
+      onChoose={(segment) => onChange(segment?.id)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees/employee';
+import type { MembershipResource } from '@attune/contract/groups/memberships';
+import type { GroupTypeResource } from '@attune/contract/groups/types';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { type Attention, type EmployeeEntry, employeeFieldNames, formatDayEntry, formatPhone } from '@attune/domain/people';
+import { formatDay } from '../../design/format/dates.ts';
+import { listWords } from '../../design/format/words.ts';
+import { attentionNotes } from './attention.ts';
+import { nameOf } from './employee-row.ts';
+import { languageName } from './language-name.ts';
+
+/** One thing that is recorded about somebody, and how it is changed. */
+export type Detail = {
+  readonly field: keyof EmployeeEntry;
+  readonly label: string;
+  /** As it is shown. */
+  readonly value: string;
+  /** As it is entered; a choice is entered by what it is called in the list. */
+  readonly entered: string;
+  readonly kind: 'text' | 'email' | 'tel' | 'day' | 'language' | 'zone';
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+};
+
+const notGiven = 'Not given';
+const dayHint = 'As MM/DD/YYYY.';
+
+/** What somebody is called. */
+export function nameDetails({ attributes }: EmployeeResource): readonly Detail[] {
+  return [
+    { ...textDetail('firstName', attributes.firstName), isRequired: true },
+    textDetail('middleName', attributes.middleName),
+    { ...textDetail('lastName', attributes.lastName), isRequired: true },
+  ];
+}
+
+/** How somebody can be reached. */
+export function contactDetails({ attributes: { emailAddress, mobilePhoneNumber, localeId, timeZone } }: EmployeeResource): readonly Detail[] {
+  const phone = mobilePhoneNumber === null ? '' : formatPhone(mobilePhoneNumber);
+  return [
+    { ...textDetail('emailAddress', emailAddress), kind: 'email', hint: 'Links of surveys go here.' },
+    { ...textDetail('mobilePhoneNumber', phone), kind: 'tel', hint: 'A US number, for text messages.' },
+    { ...textDetail('localeId', localeId), value: localeId === null ? 'As the organization' : languageName(localeId), kind: 'language' },
+    { ...textDetail('timeZone', timeZone), value: timeZone ?? 'As the organization', kind: 'zone' },
+  ];
+}
+
+/** What somebody is to the organization. */
+export function employmentDetails({ attributes }: EmployeeResource): readonly Detail[] {
+  const { startedOn, endedOn, bornOn, organizationEmployeeId, employersEmployeeId } = attributes;
+  return [
+    textDetail('organizationEmployeeId', organizationEmployeeId),
+    textDetail('employersEmployeeId', employersEmployeeId),
+    dayDetail('startedOn', startedOn),
+    dayDetail('endedOn', endedOn),
+    dayDetail('bornOn', bornOn),
+  ];
+}
+
+/** Whether surveys ask somebody, and what becomes of those that run. */
+export function inclusionWords({ receivingSurveys, employmentStatus, firstName }: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
+  const name = firstName || 'this person';
+  if (!receivingSurveys) return `No campaign sends anything to ${name}. Results of earlier campaigns stay as they are.`;
+  if (employmentStatus !== 'active') return `No campaign asks anybody who is inactive. Once ${name} is active again, campaigns that are sent from then on do.`;
+  return `Campaigns that are sent from now on ask ${name}. Excluding somebody also ends the messages of campaigns that run; answers that were given stay.`;
+}
+
+function textDetail(field: Detail['field'], text: string | null): Detail {
+  return { field, label: employeeFieldNames[field], value: text || notGiven, entered: text ?? '', kind: 'text' };
+}
+
+function dayDetail(field: Detail['field'], text: string | null): Detail {
+  const day = text as CalendarDay | null;
+  return { field, label: employeeFieldNames[field], value: day === null ? notGiven : formatDay(day), entered: day === null ? '' : formatDayEntry(day), kind: 'day', hint: dayHint };
+}
+
+/** The history of employment as lines, the latest first: "Left on 31 Oct 2026". */
+export function employmentLines(employments: readonly EmploymentResource[]): readonly { readonly id: string; readonly words: string }[] {
+  const oldest = employments.at(-1)?.id;
+  return employments.map(({ id, attributes: { status, effectiveDate } }) => {
+    const began = id === oldest ? 'Started on' : 'Came back on';
+    return { id, words: `${status === 'active' ? began : 'Left on'} ${formatDay(effectiveDate as CalendarDay)}` };
+  });
+}
+
+/** A membership with the name of the family its group is of. */
+export type MembershipRow = { readonly id: string; readonly groupId: string; readonly groupName: string; readonly familyName: string };
+
+/** The groups of somebody in the order of their families. */
+export function membershipRows(memberships: readonly MembershipResource[], groupTypes: readonly GroupTypeResource[]): readonly MembershipRow[] {
+  const families = groupTypes.toSorted((a, b) => a.attributes.order - b.attributes.order);
+  const placeOf = ({ attributes }: MembershipResource) => families.findIndex(({ id }) => id === attributes.groupTypeId);
+  return memberships
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((membership) => {
+      const { groupId, groupName } = membership.attributes;
+      return { id: membership.id, groupId, groupName, familyName: families[placeOf(membership)]?.attributes.name ?? '' };
+    });
+}
+
+const wordsFor: Readonly<Record<Attention, string>> = { unreachable: 'cannot be reached', excluded: 'receives no surveys', ungrouped: 'is in no group' };
+
+/** Somebody in a sentence: "Aiko Tanaka is active" "but cannot be reached." */
+export function employeeSentence(employee: EmployeeResource): { readonly fact: string; readonly comparison: string } {
+  const name = nameOf(employee);
+  if (employee.attributes.employmentStatus === 'inactive') return { fact: `${name} is inactive;`, comparison: 'surveys leave this person out.' };
+  const notes = attentionNotes(employee);
+  const comparison = notes.length === 0 ? 'and has a part in surveys.' : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;
+  return { fact: `${name} is active`, comparison };
+}

@@ -1,0 +1,104 @@
+import { employeesPageSize, type listEmployees } from '@attune/contract/employees/employee';
+import { isId } from '@attune/domain/kernel';
+import { type Attention, type EmploymentStatus, employmentStatuses } from '@attune/domain/people';
+import { formatCountOf } from '../../design/format/numbers.ts';
+import { countInWords } from '../../design/format/words.ts';
+import { offsetOf } from '../../design/table/paging.ts';
+import { formatSort, type Sort } from '../../design/table/sorting.ts';
+import type { Input } from '../../platform/api/call.ts';
+import type { TableDefaults, TableState } from '../../platform/table-state.ts';
+import type { AttributeFilter } from './attribute-filter.ts';
+
+/** The parts of the list: those who are active, those who have access, and all of them. */
+export const employeeTabs = ['active', 'access', 'all'] as const;
+export type EmployeeTab = (typeof employeeTabs)[number];
+
+/** The part of the list that the address of the page names; the active ones where it names none that is known. */
+export function toEmployeeTab(text: string | undefined): EmployeeTab {
+  return employeeTabs.find((tab) => tab === text) ?? 'active';
+}
+
+export function toEmploymentStatus(text: string | undefined): EmploymentStatus | undefined {
+  return employmentStatuses.find((status) => status === text);
+}
+
+/** The segment that the address of the page names; none where that cannot be one. */
+export function toSegmentId(text: string | undefined): string | undefined {
+  return text !== undefined && isId(text) ? text : undefined;
+}
+
+/** What the list is narrowed to. */
+export type EmployeeFilters = {
+  readonly tab: EmployeeTab;
+  readonly search?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly attention?: Attention | undefined;
+  /** Asked for only where all are listed. */
+  readonly status?: EmploymentStatus | undefined;
+  /** The value that they have of an attribute. */
+  readonly attribute?: AttributeFilter | undefined;
+  /** The saved segment that they are in. */
+  readonly segmentId?: string | undefined;
+};
+
+export function isNarrowed({ search, groupId, attention, status, attribute, segmentId }: EmployeeFilters): boolean {
+  return [search, groupId, attention, status, attribute, segmentId].some((filter) => filter !== undefined);
+}
+
+const sortFields = ['status', 'name', 'startedOn'] as const;
+type SortField = (typeof sortFields)[number];
+
+export const employeeTable: TableDefaults = { paging: { page: 0, rows: employeesPageSize }, sort: { field: 'status', direction: 'ascending' }, fields: sortFields };
+
+/** The sorting that the table shows: a search brings the best matches first unless another sorting was chosen. */
+export function shownSort({ search }: EmployeeFilters, sort: Sort): Sort | undefined {
+  return search !== undefined && isByDefault(sort) ? undefined : sort;
+}
+
+/** What is asked of the API for one page of the list. Sorting by status is what it does by itself. */
+export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: TableState, { hasAttributes = false, hasAccess = false } = {}): NonNullable<Input<typeof listEmployees>['query']> {
+  return {
+    ...narrowedTo(filters),
+    include: ['v3-memberships', 'people', ...(hasAttributes ? ['employeeAttributes'] : []), ...(hasAccess ? ['access-holders'] : [])].join(','),
+    sort: isByDefault(sort) ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
+    'page[limit]': paging.rows,
+    'page[offset]': offsetOf(paging),
+  };
+}
+
+/** The filters of one part of the list as the API names them. */
+export function narrowedTo({ tab, search, groupId, attention, status, attribute, segmentId }: EmployeeFilters): NonNullable<Input<typeof listEmployees>['query']> {
+  return {
+    'filter[view]': tab === 'access' ? 'access' : 'all',
+    'filter[employmentStatus]': tab === 'active' ? 'active' : status,
+    'filter[fuzzy]': search,
+    'filter[groupId]': groupId,
+    'filter[attention]': attention,
+    'filter[employeeAttributes]': attribute && JSON.stringify([{ organizationEmployeeAttributeId: attribute.attributeId, attrValue: attribute.value }]),
+    'filter[segmentId]': segmentId,
+  };
+}
+
+export type EmployeeCounts = Readonly<Record<EmployeeTab | Attention, number>>;
+
+/** The list in a sentence: "240 people are active;" "two cannot be reached." */
+export function employeesSentence(tab: EmployeeTab, { active, access, all, unreachable }: EmployeeCounts): { readonly fact: string; readonly comparison: string } {
+  if (all === 0) return { fact: 'Nobody is here yet;', comparison: 'people come from a file.' };
+  switch (tab) {
+    case 'active':
+      if (active === 0) return { fact: 'Nobody is active;', comparison: 'surveys reach nobody.' };
+      return { fact: `${peopleAre(active)} active;`, comparison: unreachable === 0 ? 'all of them can be reached.' : `${countInWords(unreachable)} cannot be reached.` };
+    case 'access':
+      return { fact: `${formatCountOf(access, 'person has', 'people have')} access;`, comparison: 'everybody else only answers surveys.' };
+    case 'all':
+      return { fact: `${peopleAre(all)} on record;`, comparison: `${active === all ? 'all' : countInWords(active)} of them are active.` };
+  }
+}
+
+function peopleAre(count: number): string {
+  return formatCountOf(count, 'person is', 'people are');
+}
+
+function isByDefault(sort: Sort): boolean {
+  return formatSort(sort) === formatSort(employeeTable.sort);
+}
