@@ -122,12 +122,12 @@ async function isAsBefore(page: Page, path: string, offered: readonly Act[]): Pr
 }
 
 async function menuItems(page: Page): Promise<readonly string[]> {
-  return page.locator(':popover-open button[role^="menuitem"]:enabled').allTextContents();
+  return page.locator(':popover-open button[role^="menuitem"]:not([aria-disabled="true"])').allTextContents();
 }
 
 async function clickMenuItem(page: Page, place: number): Promise<void> {
   await page.evaluate(
-    (order) => [...document.querySelectorAll<HTMLElement>(':popover-open button[role^="menuitem"]:enabled')][order]?.click(),
+    (order) => [...document.querySelectorAll<HTMLElement>(':popover-open button[role^="menuitem"]:not([aria-disabled="true"])')][order]?.click(),
     place,
   );
 }

@@ -31,7 +31,7 @@ export function SegmentButton({ choice, isChosen, isSet, whyNot, onChoose }: Pro
   const close = () => setDialog(undefined);
   return (
     <>
-      <FilterPopover label="Segment" kind="dialog" words={chosen?.attributes.name ?? 'None'} isSet={chosen !== undefined}>
+      <FilterPopover label="Segment" words={chosen?.attributes.name ?? 'None'} isSet={chosen !== undefined}>
         {(closeMenu) => (
           <Suspense fallback={<TableSkeleton label="Loading segments" rows={3} />}>
             <SegmentMenu

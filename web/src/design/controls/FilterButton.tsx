@@ -72,16 +72,14 @@ type TriggerProps = {
 };
 
 type PopoverProps = TriggerProps & {
-  readonly kind?: 'dialog' | 'listbox';
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** The button of a filter, and what it opens. */
-export function FilterPopover({ label, kind = 'listbox', children, ...shown }: PopoverProps) {
+export function FilterPopover({ label, children, ...shown }: PopoverProps) {
   return (
     <Popover
       label={label}
-      kind={kind}
       side="bottom"
       alignment="start"
       className={styles.popover}

@@ -9,12 +9,13 @@ type FrameProps = {
   readonly role?: 'dialog' | 'alertdialog';
   readonly label?: string;
   readonly labelledBy?: string;
+  readonly describedBy?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Stands in front of the page for as long as it is rendered. Escape and a click beside it ask to close it. */
-export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, className, children }: FrameProps) {
+export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, describedBy, className, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent((event: Event) => {
     const isBeside = event.type === 'mousedown' && event.target === dialog.current;
@@ -41,7 +42,7 @@ export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, class
   }, []);
 
   return (
-    <dialog ref={dialog} role={role} aria-label={label} aria-labelledby={labelledBy} className={classes(styles.frame, className)}>
+    <dialog ref={dialog} role={role} aria-label={label} aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes(styles.frame, className)}>
       {children}
     </dialog>
   );
@@ -60,16 +61,20 @@ type Props = {
 /** A dialog with a title. */
 export function Dialog({ title, onClose, role, size = 'small', footer, children }: Props) {
   const titleId = useId();
+  const bodyId = useId();
+  const isAlert = role === 'alertdialog';
   return (
-    <DialogFrame onClose={onClose} {...(role && { role })} labelledBy={titleId} className={styles[size]}>
+    <DialogFrame onClose={onClose} {...(role && { role })} labelledBy={titleId} {...(isAlert && { describedBy: bodyId })} className={styles[size]}>
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {role !== 'alertdialog' && <IconButton icon="close" label="Dismiss" size="small" onClick={onClose} />}
+          {!isAlert && <IconButton icon="close" label="Dismiss" size="small" onClick={onClose} />}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div id={bodyId} className={styles.body}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </DialogFrame>

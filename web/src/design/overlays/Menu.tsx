@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-shapes.ts';
-import { nextInList } from './list-keys.ts';
+import { nextByCharacter, nextInList } from './list-keys.ts';
 import styles from './Menu.module.css';
 import type { Wish } from './placement.ts';
 import { Popover, type Trigger } from './Popover.tsx';
@@ -33,16 +33,24 @@ function MenuList({ label, sections, close }: { readonly label: string; readonly
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => itemsIn(list.current)[0]?.focus(), []);
 
-  const move = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const items = itemsIn(list.current);
-    const next = nextInList(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
-    if (next === undefined) return;
+    const active = items.indexOf(document.activeElement as HTMLElement);
+    // The focus goes back to the button, from where the browser takes it on.
+    if (event.key === 'Tab') close();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const labels = items.map((item) => item.textContent.trim());
+    const next = nextInList(event.key, active, items.length) ?? nextByCharacter(event.key, active, labels);
+    const isLinkPressed = event.key === ' ' && items[active] instanceof HTMLAnchorElement;
+    if (next === undefined && !isLinkPressed) return;
     event.preventDefault();
-    items[next]?.focus();
+    event.stopPropagation();
+    if (next === undefined) items[active]?.click();
+    else items[next]?.focus();
   };
 
   return (
-    <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move} onClick={close}>
+    <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={press} onClick={close}>
       {sections
         .filter((section) => section.items.length > 0)
         .map((section, index) => (
@@ -62,7 +70,7 @@ function MenuList({ label, sections, close }: { readonly label: string; readonly
 }
 
 function itemsIn(list: HTMLElement | null): readonly HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([disabled])') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 
 function Item({ item }: { readonly item: MenuItem }) {
@@ -100,9 +108,9 @@ function Item({ item }: { readonly item: MenuItem }) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          disabled={item.isDisabled}
+          aria-disabled={item.isDisabled}
           className={classes(styles.item, item.isDestructive && styles.destructive)}
-          onClick={item.onSelect}
+          onClick={item.isDisabled ? (event) => event.stopPropagation() : item.onSelect}
         >
           {content}
         </button>

@@ -9,22 +9,25 @@ export type Trigger = {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
   readonly 'aria-expanded': boolean;
-  readonly 'aria-haspopup': 'dialog' | 'menu' | 'listbox';
+  readonly 'aria-haspopup': 'dialog' | 'menu';
 };
 
 export type PopoverProps = Wish & {
   readonly renderTrigger: (trigger: Trigger) => ReactNode;
   /** What the popover is called to those who cannot see what opened it. */
   readonly label: string;
-  readonly kind?: 'dialog' | 'menu' | 'listbox';
+  readonly kind?: 'dialog' | 'menu';
   readonly className?: string | undefined;
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in it can have the focus. */
-const focusedFirst = '[role="combobox"], [role^="menuitem"]:not([disabled]), [data-autofocus]';
+const focusedFirst = '[role="combobox"], [role^="menuitem"], [data-autofocus]';
 
-/** Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the focus again. */
+/**
+ * Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the
+ * focus again; it also closes when the focus goes elsewhere.
+ */
 export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -33,9 +36,11 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
   useFloating({ isOpen, anchor, floating: panel }, wish);
   // What is in it goes only after it has closed: the browser gives the focus back when it was within.
   const settle = (isShown: boolean) => {
-    if (isShown) panel.current?.querySelector<HTMLElement>(focusedFirst)?.focus();
+    if (isShown) (panel.current?.querySelector<HTMLElement>(focusedFirst) ?? panel.current)?.focus();
     else setIsOpen(false);
   };
+
+  const close = () => document.getElementById(id)?.hidePopover();
 
   return (
     <>
@@ -45,12 +50,14 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
         id={id}
         popover="auto"
         role={kind === 'dialog' ? 'dialog' : undefined}
-        aria-label={label}
+        aria-label={kind === 'dialog' ? label : undefined}
+        tabIndex={-1}
         className={classes(styles.popover, className)}
         onBeforeToggle={(event) => isOwn(event) && event.newState === 'open' && setIsOpen(true)}
         onToggle={(event) => isOwn(event) && settle(event.newState === 'open')}
+        onBlur={({ currentTarget, relatedTarget }) => relatedTarget !== null && !currentTarget.contains(relatedTarget) && close()}
       >
-        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+        {isOpen && children(close)}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Wish } from './placement.ts';
 import styles from './Tooltip.module.css';
 import { useFloating } from './use-floating.ts';
@@ -22,6 +22,18 @@ export function Tooltip({ text, children, ...wish }: Props) {
     setIsOpen(false);
   };
 
+  // Also while the pointer is here and the focus is elsewhere.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      panel.current?.hidePopover();
+      setIsOpen(false);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOpen]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hover and focus belong to the child; the span only hears of them
     <span
@@ -31,7 +43,6 @@ export function Tooltip({ text, children, ...wish }: Props) {
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {cloneElement(children, { 'aria-describedby': id })}
       <span ref={panel} id={id} role="tooltip" popover="manual" className={styles.tooltip}>

@@ -14,3 +14,10 @@ export function nextInList(key: string, active: number, count: number): number |
       return undefined;
   }
 }
+
+/** Where a typed character leads in a list: to the next entry that begins with it. */
+export function nextByCharacter(key: string, active: number, labels: readonly string[]): number | undefined {
+  if (key.length !== 1 || key === ' ') return undefined;
+  const order = labels.map((_label, index) => (active + 1 + index) % labels.length);
+  return order.find((index) => labels[index]?.toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -42,7 +42,8 @@ export function useListBox<Value extends string>({ values, startAt = 0, onPick }
     fieldProps: {
       ref: field,
       role: 'combobox',
-      'aria-expanded': true,
+      'aria-autocomplete': 'list',
+      'aria-expanded': values.length > 0,
       'aria-controls': listId,
       'aria-activedescendant': activeValue === undefined ? undefined : idOf(activeValue),
       autoComplete: 'off',

@@ -24,7 +24,7 @@ export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props)
   };
   if (groups.length === 0) return null;
   return (
-    <div role="toolbar" aria-label="Selected groups" className={styles.bulk}>
+    <fieldset aria-label="Selected groups" className={styles.bulk}>
       <output>{count} selected</output>
       <Button size="small" onClick={() => onDialog({ kind: 'move', ids })}>
         Move to…
@@ -41,6 +41,6 @@ export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props)
       <Button size="small" rank="tertiary" onClick={onClear}>
         Clear
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -35,7 +35,7 @@ export function BulkBar({ chosen, total, filters, onChoose }: Props) {
   if (count === 0) return null;
   const { isDestructive, stays, ...words } = asked ? bulkWords(asked.act, count, asked.target) : bulkWords('include', 0);
   return (
-    <div role="toolbar" aria-label="Selected people" className={styles.bar}>
+    <fieldset aria-label="Selected people" className={styles.bar}>
       <output className={styles.count}>{selectedWords(chosen)}</output>
       {chosen.kind === 'some' && total > count && (
         <Button size="small" rank="tertiary" onClick={() => onChoose(everybodyIn(filters, total))}>
@@ -57,7 +57,7 @@ export function BulkBar({ chosen, total, filters, onChoose }: Props) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -104,7 +104,6 @@ function MoveButton({ onChoose }: { readonly onChoose: (target: Target) => void 
   return (
     <Popover
       label="Move to group"
-      kind="listbox"
       side="bottom"
       alignment="start"
       className={styles.groups}

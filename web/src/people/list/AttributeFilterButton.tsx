@@ -21,7 +21,7 @@ export function AttributeFilterButton({ value, onChange }: Props) {
   const attributes = ownAttributes(data?.data ?? []);
   if (attributes.length === 0 && !value) return null;
   return (
-    <FilterPopover label="Attribute" kind="dialog" words={attributeFilterWords(value, attributes)} isSet={value !== undefined}>
+    <FilterPopover label="Attribute" words={attributeFilterWords(value, attributes)} isSet={value !== undefined}>
       {(close) => (
         <Suspense fallback={<TableSkeleton label="Loading" rows={2} />}>
           <AttributeFilterForm

@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until an element has the focus. */
+export async function isFocused(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor();
+}
+
+export async function isGone(element: Locator): Promise<void> {
+  await element.waitFor({ state: 'hidden' });
+}
+
+export async function isExpanded(button: Locator, expanded: boolean): Promise<void> {
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(expanded));
+}
+
+export async function allTexts(items: Locator): Promise<readonly string[]> {
+  return (await items.allTextContents()).map((text) => text.trim());
+}
+
+/** Opens with a key what a button opens, which then has the focus. */
+export async function openWith(key: string, button: Locator, opened: Locator): Promise<void> {
+  await button.press(key);
+  await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await isExpanded(button, true);
+}
+
+/** The option that a combobox points at, which exists and is the only one. */
+export async function pointedAt(field: Locator): Promise<string> {
+  const option = field.page().locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
+  expect([await option.count(), await option.getAttribute('role')]).toEqual([1, 'option']);
+  return ((await option.textContent()) ?? '').trim();
+}
+
+/** The list box of a combobox, which says that it has one. */
+export async function listOf(field: Locator, { isMultiple }: { readonly isMultiple: boolean }): Promise<Locator> {
+  const list = field.page().locator(`[id="${await field.getAttribute('aria-controls')}"]`);
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  expect(await field.getAttribute('aria-autocomplete')).toBe('list');
+  expect(await list.getAttribute('role')).toBe('listbox');
+  expect(await list.getAttribute('aria-label')).toBeTruthy();
+  expect((await list.getAttribute('aria-multiselectable')) ?? 'false').toBe(String(isMultiple));
+  return list;
+}
