@@ -104,7 +104,7 @@ export function aDatabase(): TestDatabase {
     countWaiting: () => countConnections("wait_event_type = 'Lock'"),
     countBusy: () => countConnections("state <> 'idle'"),
     whileLocked,
-    shiftClock: async (seconds) => void (await asOwner(name, `update clock_shift set shift = make_interval(secs => ${seconds})`)),
-    moveClock: async (instant) => void (await asOwner(name, `update clock_shift set shift = timestamptz '${instant}' - clock_timestamp()`)),
+    shiftClock: async (seconds) => void (await asOwner(name, `update test_clock set shift = make_interval(secs => ${seconds})`)),
+    moveClock: async (instant) => void (await asOwner(name, `update test_clock set shift = timestamptz '${instant}' - clock_timestamp()`)),
   };
 }

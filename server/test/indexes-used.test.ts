@@ -42,7 +42,7 @@ beforeAll(async () => {
     select ${acme.id}, 'First', 'Last' || n % 997, 'e' || n || '@example.org', 'E' || n, '+1415555' || n, date '2000-01-01' + n % 9000 from generate_series(1, 20000) n`);
   await planner.query(`insert into employee_attribute_values (organization_id, employee_id, attribute_id, value) select organization_id, id, ${badgeId}, 'A' || id % 999 from employees`);
   await planner.query(`
-    insert into change_history (organization_id, position, action, entity_type, entity_id, after, hash, created_at)
+    insert into audit_log (organization_id, position, action, entity_type, entity_id, after, hash, created_at)
     select ${acme.id}, n, 'employee.changed', 'employees', n % 5000, case when n % 500 = 0 then '{"employeeId": "7"}'::jsonb else '{"fields": ["bornOn"]}' end, '', now() from generate_series(1, 20000) n`);
   await planner.query('analyze');
   await planner.query(`set role attune_app; set app.organization_id = '${acme.id}'`);

@@ -5,7 +5,7 @@ import type { Received } from './smtp-sink.ts';
 
 const { port } = workerData as { readonly port: number };
 let received: Received = { count: 0, milliseconds: 0 };
-let begunAt = 0;
+let startedAt = 0;
 
 /** Takes every mail as fast as it comes, and says hello at once, which mail servers of libraries do not. */
 createServer(takeMails).listen(port, '127.0.0.1', () => say('listening'));
@@ -22,8 +22,8 @@ function say(words: 'listening' | Received): void {
 
 function note(): void {
   const now = performance.now();
-  if (received.count === 0) begunAt = now;
-  received = { count: received.count + 1, milliseconds: now - begunAt };
+  if (received.count === 0) startedAt = now;
+  received = { count: received.count + 1, milliseconds: now - startedAt };
 }
 
 function takeMails(socket: Socket): void {

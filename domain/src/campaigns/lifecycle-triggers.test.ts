@@ -20,13 +20,13 @@ type Played = { readonly runs: readonly CalendarDay[]; readonly learntOn?: Calen
 
 /** Everything a series asks one person on the days on which it runs, `learntOn` being when the person's days become known. */
 function play(trigger: { readonly event: LifecycleEvent; readonly days: number }, life: WorkingLife, { runs, learntOn = '1990-01-01' }: Played): readonly Asked[] {
-  let lookedUntil: CalendarDay | null = null;
+  let scannedUntil: CalendarDay | null = null;
   const asks: Asked[] = [];
   for (const today of runs) {
     const known = today >= learntOn ? life : { startedOn: null, endedOn: null };
-    const day = dueFor(trigger, asked(known, ...asks.map((each) => each.for)), { from: lookFrom({ firstDay, lookedUntil, today }), to: today });
+    const day = dueFor(trigger, asked(known, ...asks.map((each) => each.for)), { from: lookFrom({ firstDay, scannedUntil, today }), to: today });
     if (day) asks.push({ on: today, for: day });
-    lookedUntil = today;
+    scannedUntil = today;
   }
   return asks;
 }

@@ -46,9 +46,9 @@ export function triggerDays({ event, days }: Pick<LifecycleTrigger, 'event' | 'd
  * The first day whose people a series looks for: the day after it last looked, at least two weeks back for those who
  * became known late, and never before its own first day. A series that has not looked yet begins at its first day.
  */
-export function lookFrom({ firstDay, lookedUntil, today }: { readonly firstDay: CalendarDay; readonly lookedUntil: CalendarDay | null; readonly today: CalendarDay }): CalendarDay {
-  if (lookedUntil === null) return firstDay;
-  return laterOf(firstDay, earlierOf(addDays(lookedUntil, 1), addDays(today, -lateDays)));
+export function lookFrom({ firstDay, scannedUntil, today }: { readonly firstDay: CalendarDay; readonly scannedUntil: CalendarDay | null; readonly today: CalendarDay }): CalendarDay {
+  if (scannedUntil === null) return firstDay;
+  return laterOf(firstDay, earlierOf(addDays(scannedUntil, 1), addDays(today, -lateDays)));
 }
 
 /**

@@ -131,12 +131,12 @@ describe('the times of several messages', () => {
 describe('sending a message again', () => {
   const running = { status: 'inprogress', endedAt: week.endedAt } as const;
   const now = new Date('2027-02-17T12:00:00Z');
-  const resend = (state: Partial<Parameters<typeof assertRepeatable>[0]>, campaign: Parameters<typeof assertRepeatable>[1] = running) => () => assertRepeatable({ status: 'sent', begunAt: reminder.sendAt, ...state }, campaign, now);
+  const resend = (state: Partial<Parameters<typeof assertRepeatable>[0]>, campaign: Parameters<typeof assertRepeatable>[1] = running) => () => assertRepeatable({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
 
   it('is possible while the survey is open, an hour after the last time', () => {
     expect(resend({})).not.toThrow();
-    expect(resend({ begunAt: new Date('2027-02-17T11:00:00Z') })).not.toThrow();
-    expect(refusalOf(resend({ begunAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({ code: 'conflict', detail: expect.stringContaining('within the last hour') });
+    expect(resend({ startedAt: new Date('2027-02-17T11:00:00Z') })).not.toThrow();
+    expect(refusalOf(resend({ startedAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({ code: 'conflict', detail: expect.stringContaining('within the last hour') });
   });
 
   it.each(['scheduled', 'sending', 'cancelled'] as const)('is refused while it is %s', (status) => {
@@ -144,7 +144,7 @@ describe('sending a message again', () => {
   });
 
   it.each(['sending', 'sent'] as const)('is told by the clock alone where only those get it who have not finished: %s', (status) => {
-    const sent = { kind: 'reminder', repetitions: 0, status, begunAt: reminder.sendAt } as const;
+    const sent = { kind: 'reminder', repetitions: 0, status, startedAt: reminder.sendAt } as const;
     expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
     expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
     expect(toldStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');

@@ -78,7 +78,7 @@ export function messageTimes(count: number, window: Window): readonly Date[] {
 const repetitionPauseMs = 3_600_000;
 
 /** A message as it stands: when its sending, or the last repetition of it, began. */
-export type SendingState = { readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled'; readonly begunAt: Date | null };
+export type SendingState = { readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled'; readonly startedAt: Date | null };
 
 type Sent = SendingState & { readonly kind: NotificationKind; readonly repetitions: number };
 
@@ -86,21 +86,21 @@ type Sent = SendingState & { readonly kind: NotificationKind; readonly repetitio
  * What is told of the sending of a message. The first invite goes to everybody, so it is told as it is. How long anything else
  * takes depends on who has not finished and has a slow mailbox: it is being sent for an hour, and then it has been.
  */
-export function toldStatus({ kind, repetitions, status, begunAt }: Sent, now: Date): SendingState['status'] {
+export function toldStatus({ kind, repetitions, status, startedAt }: Sent, now: Date): SendingState['status'] {
   const isToEverybody = kind === 'invite' && repetitions === 0;
   if (isToEverybody || status === 'scheduled' || status === 'cancelled') return status;
-  return isWithinPause(begunAt, now) ? 'sending' : 'sent';
+  return isWithinPause(startedAt, now) ? 'sending' : 'sent';
 }
 
-function isWithinPause(begunAt: Date | null, now: Date): boolean {
-  return begunAt !== null && now.getTime() - begunAt.getTime() < repetitionPauseMs;
+function isWithinPause(startedAt: Date | null, now: Date): boolean {
+  return startedAt !== null && now.getTime() - startedAt.getTime() < repetitionPauseMs;
 }
 
 /** Refuses with `conflict` to send a message again that has not been sent, that was sent within the last hour, or of a survey that takes no answers. */
-export function assertRepeatable({ status, begunAt }: SendingState, campaign: Pick<Campaign, 'status' | 'endedAt'>, now: Date): void {
+export function assertRepeatable({ status, startedAt }: SendingState, campaign: Pick<Campaign, 'status' | 'endedAt'>, now: Date): void {
   if (!acceptsAnswers(campaign, now)) throw new Refusal('conflict', 'The survey takes no answers now. Messages can be sent again while it is open.');
   if (status === 'scheduled' || status === 'cancelled') throw new Refusal('conflict', 'This message has not been sent yet. It goes out by itself when its time comes.');
-  if (isWithinPause(begunAt, now)) throw new Refusal('conflict', 'This message was sent within the last hour. Give people time to read it before you send it again.');
+  if (isWithinPause(startedAt, now)) throw new Refusal('conflict', 'This message was sent within the last hour. Give people time to read it before you send it again.');
   if (status === 'sending') throw new Refusal('conflict', 'This message is still being sent. Wait until everybody has got it.');
 }
 

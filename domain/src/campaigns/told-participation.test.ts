@@ -12,13 +12,13 @@ type Person = Standing & { readonly group: number; readonly hasAnswered: boolean
 
 /** Lets a campaign run that began with so many people, and gives what was told at each look. */
 function run(began: number, history: readonly Happening[]): readonly (readonly number[])[] {
-  const people = new Map<number, Person>(Array.from({ length: began }, (_, who) => [who, { group: who % groups, hasAnswered: false, isAdded: false, isCompleted: false, hadFinished: false }]));
+  const people = new Map<number, Person>(Array.from({ length: began }, (_, who) => [who, { group: who % groups, hasAnswered: false, isAdded: false, isCompleted: false, wasCompleted: false }]));
   const gone = Array.from({ length: groups }, () => 0);
   let told: readonly number[] = gone.map(() => 0);
   const series: (readonly number[])[] = [];
   for (const { what, who } of history) {
     const person = people.get(who);
-    if (what === 'add' && !person) people.set(who, { group: who % groups, hasAnswered: false, isAdded: true, isCompleted: false, hadFinished: false });
+    if (what === 'add' && !person) people.set(who, { group: who % groups, hasAnswered: false, isAdded: true, isCompleted: false, wasCompleted: false });
     if (what === 'finish' && person) people.set(who, { ...person, hasAnswered: true });
     if (what === 'withdraw' && person) people.set(who, { ...person, hasAnswered: false });
     if (what === 'reset' && person) people.set(who, { ...afterReset(person), hasAnswered: false });

@@ -5,17 +5,17 @@
  * count from the closing on, and a number moves up only, by at least the confidentiality level.
  */
 
-/** What is known of somebody who takes part. `hadFinished` says that they were seen to finish before they were reset. */
-export type Standing = { readonly isAdded: boolean; readonly isCompleted: boolean; readonly hadFinished: boolean };
+/** What is known of somebody who takes part. `wasCompleted` says that they were seen to finish before they were reset. */
+export type Standing = { readonly isAdded: boolean; readonly isCompleted: boolean; readonly wasCompleted: boolean };
 
 /** Whether somebody counts as finished in what is told before the closing. */
-export function countsAsTold({ isAdded, isCompleted, hadFinished }: Standing): boolean {
-  return !isAdded && (isCompleted || hadFinished);
+export function countsAsTold({ isAdded, isCompleted, wasCompleted }: Standing): boolean {
+  return !isAdded && (isCompleted || wasCompleted);
 }
 
 /** What is known of somebody after a reset: what was seen stays seen. */
 export function afterReset<S extends Standing>(standing: S): S {
-  return { ...standing, isCompleted: false, hadFinished: standing.hadFinished || standing.isCompleted };
+  return { ...standing, isCompleted: false, wasCompleted: standing.wasCompleted || standing.isCompleted };
 }
 
 /** The number told of a group whose members count `counted` now, `told` having been told before. `step` is the confidentiality level. */

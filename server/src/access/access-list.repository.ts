@@ -37,19 +37,19 @@ export async function listNamedHolders(trx: Transaction, organizationId: Organiz
 export async function listAccessHolders(trx: Transaction, organizationId: OrganizationId, personIds?: readonly Id<'person'>[]): Promise<readonly AccessHolder[]> {
   const isMeant = (personId: string) => (personIds ? sql`and ${sql.ref(personId)} = any(${[...personIds]}::bigint[])` : sql``);
   const { rows } = await sql<Omit<AccessHolder, 'role'> & { readonly role: string }>`
-    select p.id as "personId", e.id as "employeeId", ${fullName} as name, coalesce(e.employment_status = 'active', true) and p.deactivated_at is null as "isActive", access_waits(${organizationId}, p.id) as "isWaiting",
+    select p.id as "personId", e.id as "employeeId", ${fullName} as name, coalesce(e.employment_status = 'active', true) and p.deactivated_at is null as "isActive", has_pending_access(${organizationId}, p.id) as "isWaiting",
       coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants
     from people p
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = p.id
     left join roles r on r.id = h.role_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('type', t.type, 'access', t.access, 'accessibleType', t.accessible_type, 'accessibleId', t.accessible_id::text) order by t.id) as grants
-      from permissions t where t.organization_id = ${organizationId} and t.person_id = p.id and not is_asleep(t)
+      from permissions t where t.organization_id = ${organizationId} and t.person_id = p.id and not is_suspended(t)
     ) g on true
     ${employeeOf(organizationId)}
     where p.id = any(array(
       select h.person_id from person_roles h join roles r on r.id = h.role_id where h.organization_id = ${organizationId} and r.slug <> 'employee' ${isMeant('h.person_id')}
-      union select t.person_id from permissions t where t.organization_id = ${organizationId} and not is_asleep(t) ${isMeant('t.person_id')}))
+      union select t.person_id from permissions t where t.organization_id = ${organizationId} and not is_suspended(t) ${isMeant('t.person_id')}))
     order by name, p.id`.execute(trx);
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }

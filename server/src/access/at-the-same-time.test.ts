@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const times = <Result>(count: number, act: (n: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 const statusesOf = (answers: readonly { readonly statusCode: number }[]) => Object.fromEntries([...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, all]) => [status, all.length]));
-const actsOf = async (action: string) => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select('position').where('organization_id', '=', acme.id).where('action', '=', action).execute())).length;
+const actsOf = async (action: string) => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('position').where('organization_id', '=', acme.id).where('action', '=', action).execute())).length;
 const people = (personId: string, rest: string) => `/organizations/${acme.id}/people/${personId}/${rest}`;
 const employees = (employeeId: string, rest = '') => `/organizations/${acme.id}/employees/${employeeId}${rest}`;
 const rolesIn = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('person_roles').innerJoin('roles', 'roles.id', 'role_id').select(['person_id', 'slug']).where('organization_id', '=', acme.id).where('slug', 'in', ['organization-admin', 'engagement-admin']).execute());
@@ -67,7 +67,7 @@ describe('what is asked many times at the same moment', () => {
 
   test('as confirming access that waits is done once', async () => {
     await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ access_waits_since: new Date() }).where('organization_id', '=', acme.id).where('id', '=', priya.employeeId).execute());
+    await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ access_pending_since: new Date() }).where('organization_id', '=', acme.id).where('id', '=', priya.employeeId).execute());
     expect(statusesOf(await times(10, () => api.ask('POST', employees(priya.employeeId, '/access/confirmation'), { as: root })))).toEqual({ 200: 1, 409: 9 });
     expect(await actsOf('access.confirmed')).toBe(1);
   });

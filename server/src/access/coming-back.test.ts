@@ -194,7 +194,7 @@ describe.each(Object.keys(ways))('people who left and are brought back %s', (way
 });
 
 const statuses = async () => (await database.inOrganization(world.acme.id, (trx) => trx.selectFrom('employees').select('employment_status').where('organization_id', '=', world.acme.id).execute())).map(({ employment_status }) => employment_status);
-const waitsEntries = () => database.inOrganization(world.acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'entity_id']).where('organization_id', '=', world.acme.id).where('action', '=', 'access.waits').execute());
+const waitsEntries = () => database.inOrganization(world.acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'entity_id']).where('organization_id', '=', world.acme.id).where('action', '=', 'access.waits').execute());
 const leaverWith = (access: Access) => leavers.find((leaver) => leaver.access === access)!;
 
 describe('access that waits because somebody came back', () => {

@@ -31,7 +31,7 @@ export async function lockAccess(trx: Transaction, organizationId: OrganizationI
 export async function findAccessEmployee(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<AccessEmployee | undefined> {
   return trx
     .selectFrom('employees')
-    .select(['id', 'person_id as personId', 'first_name as firstName', 'last_name as lastName', 'email_address as emailAddress', 'access_waits_since as waitsSince'])
+    .select(['id', 'person_id as personId', 'first_name as firstName', 'last_name as lastName', 'email_address as emailAddress', 'access_pending_since as waitsSince'])
     .select(sql<boolean>`employment_status = 'active'`.as('isActive'))
     .where('organization_id', '=', organizationId)
     .where('id', '=', employeeId)
@@ -110,7 +110,7 @@ export type HolderAtWork = { readonly employeeId: Id<'employee'>; readonly perso
 /** Those of the employees who have a role other than Employee, or permissions, whether or not they count while the employee has left. */
 export async function listHoldersAtWork(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<readonly HolderAtWork[]> {
   const { rows } = await sql<Omit<HolderAtWork, 'role'> & { readonly role: string }>`
-    select e.id as "employeeId", e.person_id as "personId", coalesce(r.slug, 'employee') as role, access_waits(${organizationId}, e.person_id) as "isWaiting"
+    select e.id as "employeeId", e.person_id as "personId", coalesce(r.slug, 'employee') as role, has_pending_access(${organizationId}, e.person_id) as "isWaiting"
     from employees e
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = e.person_id
     left join roles r on r.id = h.role_id
@@ -122,18 +122,18 @@ export async function listHoldersAtWork(trx: Transaction, organizationId: Organi
 
 /** Whether role and permissions of somebody wait for an administrator. */
 export async function isWaiting(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<boolean> {
-  const { rows } = await sql<{ readonly waits: boolean }>`select access_waits(${organizationId}, ${personId}) as waits`.execute(trx);
+  const { rows } = await sql<{ readonly waits: boolean }>`select has_pending_access(${organizationId}, ${personId}) as waits`.execute(trx);
   return rows[0]?.waits ?? false;
 }
 
 /** Lets role and permissions of an employee wait from now on; those that wait already do since then. */
 export async function letWait(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
-  await sql`update employees set access_waits_since = attune_now() where organization_id = ${organizationId} and id = ${employeeId} and access_waits_since is null`.execute(trx);
+  await sql`update employees set access_pending_since = attune_now() where organization_id = ${organizationId} and id = ${employeeId} and access_pending_since is null`.execute(trx);
 }
 
 /** Lets role and permissions of somebody wait no more. */
 export async function endWaiting(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<void> {
-  await sql`update employees set access_waits_since = null where organization_id = ${organizationId} and person_id = ${personId} and access_waits_since is not null`.execute(trx);
+  await sql`update employees set access_pending_since = null where organization_id = ${organizationId} and person_id = ${personId} and access_pending_since is not null`.execute(trx);
 }
 
 /** Whether there are administrators in the organization and all of them have left. */

@@ -11,7 +11,7 @@ export type StoredPermission = Grant & { readonly id: string; readonly personId:
 
 export type PermissionSelection = { readonly personId?: Id<'person'> | undefined; readonly accessibleType: AccessibleType | undefined; readonly page: Page };
 
-const columns = sql`id, person_id as "personId", organization_id as "organizationId", type, access, accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since, is_asleep(permissions) as "isAsleep"`;
+const columns = sql`id, person_id as "personId", organization_id as "organizationId", type, access, accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since, is_suspended(permissions) as "isAsleep"`;
 
 /** One page of permissions in the order in which they were given, and how many there are. */
 export async function listStoredPermissions(trx: Transaction, organizationId: OrganizationId, { personId, accessibleType, page }: PermissionSelection): Promise<{ readonly permissions: readonly StoredPermission[]; readonly total: number }> {
@@ -64,7 +64,7 @@ export async function readTitles(trx: Transaction, organizationId: OrganizationI
 export async function readGivers(trx: Transaction, organizationId: OrganizationId, { entityType, ids }: { readonly entityType: 'permissions' | 'person-roles'; readonly ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
     select distinct on (h.entity_id) h.entity_id as id, concat_ws(' ', e.first_name, e.last_name) as name
-    from change_history h
+    from audit_log h
     join employees e on e.organization_id = h.organization_id and e.person_id = h.person_id and e.deleted_at is null
     where h.organization_id = ${organizationId} and h.entity_type = ${entityType} and h.entity_id = any(${[...ids]}::bigint[])
     order by h.entity_id, h.id desc`.execute(trx);

@@ -235,7 +235,7 @@ describe('taking a permission away', () => {
     const { employeeId, personId } = await aColleague(database, { company: world.acme, role: 'leader' });
     const given = (await give(employeeId, readGroup(world.sales))).json().data.id;
     await api.ask('DELETE', `${permissionsOf(employeeId)}/${given}`, { as: world.organizer });
-    const entries = await database.inOrganization(world.acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', world.acme.id).where('entity_type', '=', 'permissions').where('entity_id', '=', given).orderBy('id').execute());
+    const entries = await database.inOrganization(world.acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', world.acme.id).where('entity_type', '=', 'permissions').where('entity_id', '=', given).orderBy('id').execute());
     const what = { personId, employeeId, ...readGroup(world.sales) };
     expect(entries).toEqual([
       { person_id: world.engager, action: 'permission.added', before: null, after: what },

@@ -143,7 +143,7 @@ describe('a role that is given to a person', () => {
     const member = await aMember(database, world.acme.id, { role: 'leader' });
     const id = await recordOf(member);
     await change(member, 'organization-admin');
-    const entries = await database.inOrganization(world.acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', world.acme.id).where('entity_type', '=', 'person-roles').where('entity_id', '=', id).execute());
+    const entries = await database.inOrganization(world.acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', world.acme.id).where('entity_type', '=', 'person-roles').where('entity_id', '=', id).execute());
     expect(entries).toEqual([{ person_id: world.engager, action: 'role.changed', before: { personId: member, employeeId: null, role: 'leader' }, after: { personId: member, employeeId: null, role: 'organization-admin' } }]);
   });
 });

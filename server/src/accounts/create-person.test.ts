@@ -41,7 +41,7 @@ describe('a new person', () => {
     expect(await roleOf(json().data.id)).toBe(leader);
     const linked = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('person_id').where('organization_id', '=', acme.id).where('id', '=', employeeId).executeTakeFirst());
     expect(linked?.person_id).toBe(json().data.id);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'after']).where('organization_id', '=', acme.id).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'after']).where('organization_id', '=', acme.id).execute());
     expect(history).toEqual([{ action: 'person.created', after: { roleId: leader } }]);
   });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const change = (as: string, personId: string, attributes: object) => api.ask('PATCH', `/people/${personId}`, { as, body: { data: { type: 'people', attributes } } });
 const columnsOf = (personId: string) => database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select(['first_name', 'last_name', 'email_address', 'mobile_phone_number', 'photo', 'locale']).where('id', '=', personId as Id<'person'>).executeTakeFirstOrThrow());
-const historyOf = (company: Company) => database.inOrganization(company.id, (trx) => trx.selectFrom('change_history').select(['action', 'entity_id', 'after', 'person_id']).where('organization_id', '=', company.id).orderBy('id').execute());
+const historyOf = (company: Company) => database.inOrganization(company.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'after', 'person_id']).where('organization_id', '=', company.id).orderBy('id').execute());
 
 describe('the own account', () => {
   test('can be changed, and its organizations remember which fields were', async () => {

@@ -89,7 +89,7 @@ describe('the attributes of employees', () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect([await list(), await valuesOf(ada)]).toEqual([[], {}]);
     expect((await remove(id)).statusCode).toBe(404);
-    const history = await within(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'before']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
+    const history = await within(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'before']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
     expect(history).toMatchObject([{ action: 'attribute.created' }, { action: 'attribute.removed', before: { name: 'Room', type: 'text', valueCount: 1 } }]);
   });
 
@@ -123,7 +123,7 @@ describe('the attributes of employees', () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Paris'] });
     await patch(id, { values: ['Berlin', 'Rome', 'Oslo'] });
     await patch(id, { values: ['Oslo', 'Rome', 'Berlin'] });
-    const entries = await within(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
+    const entries = await within(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
     expect(entries).toEqual([{ action: 'group-type.created', after: expect.any(Object) }, { action: 'attribute.values-changed', after: { added: 2, removed: 1 } }]);
     expect(JSON.stringify(entries)).not.toMatch(/Berlin|Rome|Oslo/);
   });

@@ -47,7 +47,7 @@ const list = async (query = '', as = leader) => (await desk.api.get(`/benchmarks
 const names = async (query = '') => (await list(query)).data.map(({ attributes }) => attributes.name);
 const idOf = async (name: string) => (await list()).data.find(({ attributes }) => attributes.name === name)?.id as Id<'benchmark'>;
 const choose = (benchmarkId: string | null, as: string = admin) => desk.api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes: { benchmarkId } } } });
-const history = () => database.inOrganization(acme, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme).orderBy('id', 'desc').limit(1).executeTakeFirst());
+const history = () => database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme).orderBy('id', 'desc').limit(1).executeTakeFirst());
 
 describe('the list of benchmarks', () => {
   test('has what was imported, by name, each with its score of engagement; the one of this installation is not there yet', async () => {

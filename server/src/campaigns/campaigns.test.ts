@@ -120,7 +120,7 @@ describe('changing a campaign', () => {
     const id = await aCampaign();
     await change(id, { protection: 'threshold' });
     await change(id, { name: 'No term' });
-    const rows = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', acme.id).where('entity_id', '=', id).execute());
+    const rows = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', acme.id).where('entity_id', '=', id).execute());
     expect(rows).toEqual([{ action: 'campaign.terms-changed', person_id: acme.admin, before: { protection: 'strict', confidentialityLevel: 5 }, after: { protection: 'threshold', confidentialityLevel: 5 } }]);
   });
 

@@ -19,7 +19,7 @@ export type StoredNotification = {
   readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   /** How often it was sent again, and when the last sending began. */
   readonly repetitions: number;
-  readonly begunAt: Date | null;
+  readonly startedAt: Date | null;
   /** The languages in which somebody gave other words for it. */
   readonly languages: readonly MessageLanguage[];
   /** Of the first sending. Who had finished by then counts as reached, so that no number tells of it. */
@@ -80,7 +80,7 @@ function asTold({ readAt, ...notification }: Row): StoredNotification {
 
 function notifications(organizationId: Id<'organization'>) {
   return sql`
-    select n.id, n.campaign_id as "campaignId", n.kind, n.position as order, n.send_at as "sendAt", n.status, n.repetitions, n.begun_at as "begunAt", attune_now() as "readAt",
+    select n.id, n.campaign_id as "campaignId", n.kind, n.position as order, n.send_at as "sendAt", n.status, n.repetitions, n.started_at as "startedAt", attune_now() as "readAt",
       json_build_object('subject', n.email_subject, 'body', n.email_body) as text, coalesce(n.sms_body, '') as "smsBody",
       coalesce(m.sent, 0) as "sentCount", coalesce(m.skipped, 0) as "skippedCount", coalesce(m.failed, 0) as "failedCount",
       coalesce((select json_agg(t.language order by t.language) from campaign_notification_texts t where t.organization_id = n.organization_id and t.notification_id = n.id), '[]') as languages

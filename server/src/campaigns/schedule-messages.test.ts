@@ -21,7 +21,7 @@ function stored(window: typeof monday): readonly StoredNotification[] {
     order,
     status: 'scheduled',
     repetitions: 0,
-    begunAt: null,
+    startedAt: null,
     languages: [],
     sentCount: 0,
     skippedCount: 0,

@@ -52,7 +52,7 @@ export async function listStaff(trx: Transaction, organizationId: OrganizationId
   const { rows } = await sql<StaffMember>`
     select p.id as "personId", r.slug as role, coalesce((
       select json_agg(json_build_object('type', g.type, 'access', g.access, 'accessibleType', g.accessible_type, 'accessibleId', g.accessible_id::text))
-      from permissions g where g.organization_id = pr.organization_id and g.person_id = p.id and not is_asleep(g)
+      from permissions g where g.organization_id = pr.organization_id and g.person_id = p.id and not is_suspended(g)
     ), '[]') as grants
     from person_roles pr
     join roles r on r.id = pr.role_id

@@ -29,19 +29,19 @@ export async function findEntry(trx: Transaction, organizationId: Id<'organizati
   const { rows } = await sql<EntryOfCampaign>`
     select c.id as "campaignId", c.name, o.display_name as organization, c.status, c.channel, c.is_published or c.opened_at is not null as "isLaunched",
       c.reopened_at is not null as "isReopened", to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
-      c.confidentiality_level as threshold, o.support_email as "supportEmail", coalesce(e.asks_unreached, false) as "asksUnreached", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
+      c.confidentiality_level as threshold, o.support_email as "supportEmail", coalesce(e.includes_unreachable, false) as "asksUnreached", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
     from campaigns c
     join organizations o on o.id = c.organization_id
-    left join campaign_entries e on e.organization_id = c.organization_id and e.campaign_id = c.id
+    left join campaign_access_code_settings e on e.organization_id = c.organization_id and e.campaign_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.deleted_at is null`.execute(trx);
   return rows[0];
 }
 
 export async function saveEntry(trx: Transaction, organizationId: Id<'organization'>, { campaignId, asksUnreached, isKioskOpen }: Pick<EntryOfCampaign, 'campaignId' | 'asksUnreached' | 'isKioskOpen'>): Promise<void> {
   await trx
-    .insertInto('campaign_entries')
-    .values({ organization_id: organizationId, campaign_id: campaignId, asks_unreached: asksUnreached, is_kiosk_open: isKioskOpen })
-    .onConflict((same) => same.columns(['organization_id', 'campaign_id']).doUpdateSet({ asks_unreached: asksUnreached, is_kiosk_open: isKioskOpen }))
+    .insertInto('campaign_access_code_settings')
+    .values({ organization_id: organizationId, campaign_id: campaignId, includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen })
+    .onConflict((same) => same.columns(['organization_id', 'campaign_id']).doUpdateSet({ includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen }))
     .execute();
 }
 
@@ -76,7 +76,7 @@ export type NewLink = { readonly employeeId: string; readonly generation: number
 export async function switchToCodes(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: Campaign & { readonly links: readonly NewLink[] }): Promise<void> {
   await endLinks(trx, organizationId, { campaignId, employeeIds: links.map(({ employeeId }) => employeeId) });
   await sql`
-    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash, renewed_from = null, is_completed = false, had_finished = p.had_finished or p.is_completed
+    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash, renewed_from = null, is_completed = false, was_completed = p.was_completed or p.is_completed
     from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
 }

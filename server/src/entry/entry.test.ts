@@ -131,7 +131,7 @@ describe('cards', () => {
 
   test('stand in the change history with who made how many, and with no code', async () => {
     await makeCards({ employeeIds: [campaign.employeeIds[3]] });
-    const { rows } = await run(sql<{ readonly person: string; readonly after: object }>`select person_id as person, after from change_history where organization_id = ${campaign.organizationId} and action = 'campaign.cards-made'`);
+    const { rows } = await run(sql<{ readonly person: string; readonly after: object }>`select person_id as person, after from audit_log where organization_id = ${campaign.organizationId} and action = 'campaign.cards-made'`);
     expect(rows).toEqual([{ person: admin, after: { cardCount: 1, newCodeCount: 1, employeeIds: [campaign.employeeIds[3]] } }]);
   });
 

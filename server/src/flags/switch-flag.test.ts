@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const isOn = async (key: FeatureFlag) => [await flags.isOn(key, acme), await flags.isOn(key, globex)];
-const history = (id: Id<'organization'>) => database.inOrganization(id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'entity_id', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
+const history = (id: Id<'organization'>) => database.inOrganization(id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_id', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
 
 describe('the operator', () => {
   test('switches a flag on and off for one organization, whose history tells of each change once', async () => {

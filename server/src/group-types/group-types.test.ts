@@ -39,7 +39,7 @@ const patch = (id: string, attributes: object) => api.ask('PATCH', pathIn(acme, 
 const remove = (id: string) => api.ask('DELETE', pathIn(acme, `/${id}`), { as: admin });
 const setBands = (lowerBounds?: readonly number[]) => api.ask('POST', `/organizations/${acme.id}/tenure-groups`, { as: admin, body: bodyOf({ lowerBoundsInMonths: lowerBounds }, 'tenure-groups') });
 const move = (id: string, groupIds: readonly string[], isPreview = false) => api.ask('POST', pathIn(acme, `/${id}/groups`), { as: admin, body: bodyOf({ groupIds, isPreview }, 'group-moves') });
-const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'entity_id', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_type', '=', 'group-types').orderBy('id').execute());
+const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_type', '=', 'group-types').orderBy('id').execute());
 
 describe('the families of groups', () => {
   test('are listed in their order, with the reporting hierarchy marked', async () => {

@@ -16,7 +16,7 @@ export async function listGrantHolders(trx: Transaction, organizationId: Id<'org
     left join person_roles pr on pr.organization_id = p.organization_id and pr.person_id = p.person_id
     left join roles r on r.id = pr.role_id
     where p.organization_id = ${organizationId} and p.person_id in (
-      select g.person_id from permissions g where g.organization_id = ${organizationId} and g.accessible_type = any(${groupAccessibleTypes}::text[])) and not is_asleep(p)
+      select g.person_id from permissions g where g.organization_id = ${organizationId} and g.accessible_type = any(${groupAccessibleTypes}::text[])) and not is_suspended(p)
     group by p.person_id`.execute(trx);
   return rows;
 }

@@ -57,6 +57,6 @@ export function groupCalls(database: Database) {
       });
     },
     historyOf: (tree: Tree, groupId: string) =>
-      database.inOrganization(tree.company.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', tree.company.id).where('entity_id', '=', groupId).orderBy('id').execute()),
+      database.inOrganization(tree.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', tree.company.id).where('entity_id', '=', groupId).orderBy('id').execute()),
   };
 }

@@ -198,7 +198,7 @@ describe('a group', () => {
     const group = await aGroup(database, acme, { name: 'Legal', display_name: 'Law' });
     const { data } = (await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })).json();
     expect(data.attributes).toMatchObject({ name: 'Legal Affairs', displayName: 'Legal Affairs', order: 2, includeInResults: false, isHidden: false });
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
     expect(history).toEqual([
       {
         person_id: admin,
@@ -212,7 +212,7 @@ describe('a group', () => {
   test('that is given what it has stays as it is, without a word in the history', async () => {
     const group = await aGroup(database, acme, { name: 'Same' });
     expect((await patch(group, { name: 'Same', isHidden: false })).statusCode).toBe(200);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select('id').where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('id').where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
     expect(history).toEqual([]);
   });
 

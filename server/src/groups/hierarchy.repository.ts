@@ -19,7 +19,7 @@ export async function listRemovedGroups(trx: Transaction, organizationId: Id<'or
   return trx
     .selectFrom('groups')
     .select(['id', 'organization_id as organizationId', 'group_type_id as groupTypeId', 'parent_id as parentId', 'name', 'display_name as displayName', 'is_root as isRoot'])
-    .select(['is_hidden as isHidden', 'include_in_results as includeInResults', 'position as order', 'reference_id as referenceId', 'deleted_at as deletedAt', 'left_to_id as leftTo'])
+    .select(['is_hidden as isHidden', 'include_in_results as includeInResults', 'position as order', 'reference_id as referenceId', 'deleted_at as deletedAt', 'successor_group_id as leftTo'])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
@@ -33,7 +33,7 @@ export async function listThoseWhoLeft(trx: Transaction, organizationId: Id<'org
     .selectFrom('groups')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where('came_from_id', '=', id)
+    .where('previous_group_id', '=', id)
     .where('parent_id', 'is not distinct from', leftTo)
     .where('deleted_at', 'is', null)
     .execute();
@@ -48,12 +48,12 @@ export async function countWhatComesBack(trx: Transaction, organizationId: Id<'o
     select g.id as "groupId", count(c.employee_id)::integer as "peopleCount", count(c.group_id)::integer as "groupCount"
     from groups g
     join (
-      select m.came_from_id as from_id, m.group_id as at_id, m.employee_id, null::bigint as group_id from memberships m
-      where m.organization_id = ${organizationId} and m.came_from_id = any(${groupIds}::bigint[])
+      select m.previous_group_id as from_id, m.group_id as at_id, m.employee_id, null::bigint as group_id from memberships m
+      where m.organization_id = ${organizationId} and m.previous_group_id = any(${groupIds}::bigint[])
       union all
-      select o.came_from_id, o.parent_id, null, o.id from groups o
-      where o.organization_id = ${organizationId} and o.came_from_id = any(${groupIds}::bigint[]) and o.deleted_at is null
-    ) c on c.from_id = g.id and c.at_id is not distinct from g.left_to_id
+      select o.previous_group_id, o.parent_id, null, o.id from groups o
+      where o.organization_id = ${organizationId} and o.previous_group_id = any(${groupIds}::bigint[]) and o.deleted_at is null
+    ) c on c.from_id = g.id and c.at_id is not distinct from g.successor_group_id
     where g.organization_id = ${organizationId} and g.id = any(${groupIds}::bigint[])
     group by g.id`.execute(trx);
   return new Map(rows.map(({ groupId, ...counts }) => [groupId, counts]));
@@ -74,7 +74,7 @@ export async function saveGroups(trx: Transaction, organizationId: Id<'organizat
   const column = <Key extends keyof Group>(key: Key) => changed.map((group) => group[key]);
   await sql`
     update groups g set
-      came_from_id = case when g.parent_id is not distinct from c.parent_id then g.came_from_id end, left_to_id = null, deleted_at = null,
+      previous_group_id = case when g.parent_id is not distinct from c.parent_id then g.previous_group_id end, successor_group_id = null, deleted_at = null,
       parent_id = c.parent_id, name = c.name, display_name = c.display_name, is_hidden = c.is_hidden, include_in_results = c.include_in_results,
       position = c.position, reference_id = c.reference_id
     from unnest(
@@ -109,9 +109,9 @@ export type Dissolved = { readonly groupIds: readonly GroupId[]; readonly into: 
 
 /** Deletes groups and lets their people come into another one. To be called before the groups in them are stored elsewhere. */
 export async function dissolveGroups(trx: Transaction, organizationId: Id<'organization'>, { groupIds, into }: Dissolved): Promise<void> {
-  await sql`update groups set deleted_at = attune_now(), left_to_id = ${into}, came_from_id = null where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
+  await sql`update groups set deleted_at = attune_now(), successor_group_id = ${into}, previous_group_id = null where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
   if (into === null) return;
-  await sql`update memberships set group_id = ${into}, came_from_id = group_id where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
+  await sql`update memberships set group_id = ${into}, previous_group_id = group_id where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
 export type CameFrom = { readonly groupId: GroupId; readonly from: GroupId };
@@ -120,14 +120,14 @@ export type CameFrom = { readonly groupId: GroupId; readonly from: GroupId };
 export async function rememberOrigins(trx: Transaction, organizationId: Id<'organization'>, came: readonly CameFrom[]): Promise<void> {
   if (came.length === 0) return;
   await sql`
-    update groups g set came_from_id = c.from_id
+    update groups g set previous_group_id = c.from_id
     from unnest(${came.map(({ groupId }) => groupId)}::bigint[], ${came.map(({ from }) => from)}::bigint[]) as c (id, from_id)
     where g.organization_id = ${organizationId} and g.id = c.id`.execute(trx);
 }
 
 /** Brings people back into a restored group who came out of it and are still where they went. */
 export async function bringPeopleBack(trx: Transaction, organizationId: Id<'organization'>, { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>): Promise<void> {
-  await sql`update memberships set group_id = ${id}, came_from_id = null where organization_id = ${organizationId} and group_id = ${leftTo} and came_from_id = ${id}`.execute(trx);
+  await sql`update memberships set group_id = ${id}, previous_group_id = null where organization_id = ${organizationId} and group_id = ${leftTo} and previous_group_id = ${id}`.execute(trx);
 }
 
 /** How many people are in groups themselves, active or not. */

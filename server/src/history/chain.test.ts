@@ -60,26 +60,26 @@ describe('the chain of a history', () => {
       await recordChange(trx, acme, aChange({ action: 'employees.imported' }));
       await record(aChange());
     });
-    const actions = await database.inOrganization(acme, (trx) => trx.selectFrom('change_history').select('action').where('organization_id', '=', acme).orderBy('position').execute());
+    const actions = await database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme).orderBy('position').execute());
     expect(actions.map(({ action }) => action)).toEqual(['group.changed', 'employees.imported']);
   });
 
   test.each([
-    ['another action', `update change_history set action = 'group.read' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['another value before', `update change_history set before = '{"name":"Sale"}' where organization_id = $acme and position = 3`, { brokenAt: 3, reason: 'altered' }],
-    ['nothing after', `update change_history set after = null where organization_id = $acme and position = 1`, { brokenAt: 1, reason: 'altered' }],
-    ['another time', `update change_history set created_at = created_at + interval '1 second' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['another thing', `update change_history set entity_id = 8 where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['no author', `update change_history set person_id = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['no author, not even a mark', `update change_history set person_id = null, person_mark = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['a hash of its own', `update change_history set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['the first entry gone', `delete from change_history where organization_id = $acme and position = 1`, { brokenAt: 2, reason: 'missing' }],
-    ['one in the middle gone', `delete from change_history where organization_id = $acme and position = 3`, { brokenAt: 4, reason: 'missing' }],
-    ['the last one gone', `delete from change_history where organization_id = $acme and position = 4`, { brokenAt: 5, reason: 'missing' }],
-    ['all gone', `delete from change_history where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
-    ['one gone and the others moved up', `delete from change_history where organization_id = $acme and position = 2; update change_history set position = position - 1 where organization_id = $acme and position = 3; update change_history set position = position - 1 where organization_id = $acme and position = 4`, { brokenAt: 2, reason: 'altered' }],
-    ['two in each other\'s place', `update change_history set position = case position when 2 then 30 else 20 end where organization_id = $acme and position in (2, 3); update change_history set position = position / 10 where organization_id = $acme and position > 10`, { brokenAt: 2, reason: 'altered' }],
-    ['the chain forgotten', `delete from change_history_chains where organization_id = $acme`, { brokenAt: 1, reason: 'missing' }],
+    ['another action', `update audit_log set action = 'group.read' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['another value before', `update audit_log set before = '{"name":"Sale"}' where organization_id = $acme and position = 3`, { brokenAt: 3, reason: 'altered' }],
+    ['nothing after', `update audit_log set after = null where organization_id = $acme and position = 1`, { brokenAt: 1, reason: 'altered' }],
+    ['another time', `update audit_log set created_at = created_at + interval '1 second' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['another thing', `update audit_log set entity_id = 8 where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['no author', `update audit_log set person_id = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['no author, not even a mark', `update audit_log set person_id = null, person_mark = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['a hash of its own', `update audit_log set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
+    ['the first entry gone', `delete from audit_log where organization_id = $acme and position = 1`, { brokenAt: 2, reason: 'missing' }],
+    ['one in the middle gone', `delete from audit_log where organization_id = $acme and position = 3`, { brokenAt: 4, reason: 'missing' }],
+    ['the last one gone', `delete from audit_log where organization_id = $acme and position = 4`, { brokenAt: 5, reason: 'missing' }],
+    ['all gone', `delete from audit_log where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
+    ['one gone and the others moved up', `delete from audit_log where organization_id = $acme and position = 2; update audit_log set position = position - 1 where organization_id = $acme and position = 3; update audit_log set position = position - 1 where organization_id = $acme and position = 4`, { brokenAt: 2, reason: 'altered' }],
+    ['two in each other\'s place', `update audit_log set position = case position when 2 then 30 else 20 end where organization_id = $acme and position in (2, 3); update audit_log set position = position / 10 where organization_id = $acme and position > 10`, { brokenAt: 2, reason: 'altered' }],
+    ['the chain forgotten', `delete from audit_log_chains where organization_id = $acme`, { brokenAt: 1, reason: 'missing' }],
   ])('tells of %s', async (_, statement, found) => {
     await record(aChange(), aChange({ action: 'group.moved' }), aChange(), aChange({ action: 'group.hidden' }));
     expect(await state()).toMatchObject({ brokenAt: null });
@@ -90,27 +90,27 @@ describe('the chain of a history', () => {
   test('tells of an act that was put upon somebody else', async () => {
     const noor = await aPerson(database);
     await record(aChange(), aChange({ personId: noor }));
-    await tamper(`update change_history set person_id = ${noor} where organization_id = $acme and position = 1`);
+    await tamper(`update audit_log set person_id = ${noor} where organization_id = $acme and position = 1`);
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
-    await tamper(`update change_history h set person_mark = (select person_mark from change_history o where o.organization_id = h.organization_id and position = 2) where organization_id = $acme and position = 1`);
+    await tamper(`update audit_log h set person_mark = (select person_mark from audit_log o where o.organization_id = h.organization_id and position = 2) where organization_id = $acme and position = 1`);
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
-    await tamper(`update change_history set person_id = ${maya} where organization_id = $acme; update history_people set id = id + 100000 where organization_id = $acme`);
+    await tamper(`update audit_log set person_id = ${maya} where organization_id = $acme; update audit_subjects set id = id + 100000 where organization_id = $acme`);
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
   test('tells of somebody who was put into a list instead of another', async () => {
     await record(aChange({ action: 'campaign.members-removed', after: { employeeIds: ['3', '4'] } }), aChange({ after: { employeeIds: ['5'] } }));
     expect(await state()).toMatchObject({ brokenAt: null });
-    await tamper(`update change_history set after = '{"employeeIds":["3","5"]}' where organization_id = $acme and position = 1`);
+    await tamper(`update audit_log set after = '{"employeeIds":["3","5"]}' where organization_id = $acme and position = 1`);
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
   test.each(['insert', 'update', 'delete'])('cannot be bent by the product itself: %s', async (act) => {
     await record(aChange());
     const statements = {
-      insert: sql`insert into change_history (organization_id, action, entity_type) values (${acme}, 'x', 'y')`,
-      update: sql`update change_history set action = 'x' where organization_id = ${acme}`,
-      delete: sql`delete from change_history where organization_id = ${acme}`,
+      insert: sql`insert into audit_log (organization_id, action, entity_type) values (${acme}, 'x', 'y')`,
+      update: sql`update audit_log set action = 'x' where organization_id = ${acme}`,
+      delete: sql`delete from audit_log where organization_id = ${acme}`,
     };
     await expect(database.inOrganization(acme, (trx) => statements[act as 'insert'].execute(trx))).rejects.toThrow(act === 'insert' ? /null value/ : /permission denied/);
     expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
@@ -127,7 +127,7 @@ describe('what is older than twelve months', () => {
     await record(aChange());
     expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date()))).toBe(2);
     expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 3, brokenAt: null });
-    await tamper(`update change_history_chains set base_hash = sha256('x') where organization_id = $acme`);
+    await tamper(`update audit_log_chains set base_hash = sha256('x') where organization_id = $acme`);
     expect(await state()).toMatchObject({ brokenAt: 3, reason: 'altered' });
     expect(lastHash).toMatch(/^[0-9a-f]{64}$/);
     await shiftClock(0);
@@ -157,7 +157,7 @@ describe('the operator', () => {
     expect(await verifyHistory(needs, acme)).toMatch(new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`));
     const globex = await anOrganization(database);
     expect(await verifyHistory(needs, globex)).toContain('whole, without an entry.');
-    await tamper('update change_history set after = null where organization_id = $acme');
+    await tamper('update audit_log set after = null where organization_id = $acme');
     await expect(verifyHistory(needs, acme)).rejects.toThrow('broken at entry 1, which was altered.');
     await expect(verifyHistory(needs, undefined)).rejects.toThrow('broken at entry 1');
     await expect(verifyHistory(needs, '99999')).rejects.toThrow('There is no organization "99999"');
@@ -175,7 +175,7 @@ describe('the ends of the chains', () => {
     await record(aChange({ entityId: '9' }));
     expect(await compareHistory(needsOfAll, `${kept}\n`)).toMatch(/All \d+ ends that were kept are where they were\.$/);
     const forged = JSON.stringify([aChange({ after: { name: 'Never said' } }), aChange({ entityId: '8' }), aChange({ entityId: '9' })]);
-    await tamper(`delete from change_history where organization_id = $acme; delete from change_history_chains where organization_id = $acme; select record_changes($acme, '${forged}')`);
+    await tamper(`delete from audit_log where organization_id = $acme; delete from audit_log_chains where organization_id = $acme; select record_changes($acme, '${forged}')`);
     expect(await state()).toMatchObject({ lastPosition: 3, brokenAt: null });
     await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(`${acme}: entry 2 is not the one that was kept. The history was written anew.`);
   });

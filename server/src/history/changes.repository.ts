@@ -37,14 +37,14 @@ export async function listStoredChanges(trx: Transaction, organizationId: Organi
   const { rows } = await sql<StoredChange>`
     select h.position::integer as position, h.person_id as "personId", h.person_id is null and h.person_mark is not null as "isPersonErased", h.action, h.entity_type as "entityType",
       h.entity_id as "entityId", h.before, h.after, h.created_at as "createdAt", encode(h.hash, 'hex') as hash
-    from change_history h
+    from audit_log h
     where ${conditionsOf(organizationId, filter)}
     order by h.position ${sql.raw(direction)} limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;
 }
 
 export async function countChanges(trx: Transaction, organizationId: OrganizationId, filter: ChangeFilter): Promise<number> {
-  const { rows } = await sql<{ readonly total: number }>`select count(*)::integer as total from change_history h where ${conditionsOf(organizationId, filter)}`.execute(trx);
+  const { rows } = await sql<{ readonly total: number }>`select count(*)::integer as total from audit_log h where ${conditionsOf(organizationId, filter)}`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
@@ -77,7 +77,7 @@ function aboutEmployee(organizationId: OrganizationId, employeeId: Id<'employee'
   const named = ['employeeId', 'memberId'].map((member) => sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, ${employeeId}::text)`);
   const listed = ['employeeIds', 'memberIds'].map((member) => sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, jsonb_build_array(${employeeId}::text))`);
   const names = sql.join([sql`coalesce(n.after, n.before) @> jsonb_build_object('personId', ${account}::text)`, ...named, ...listed], sql` or `);
-  const placesOf = (isMeant: RawBuilder<unknown>) => sql`select n.position from change_history n where n.organization_id = ${organizationId} and ${isMeant}`;
+  const placesOf = (isMeant: RawBuilder<unknown>) => sql`select n.position from audit_log n where n.organization_id = ${organizationId} and ${isMeant}`;
   return sql`h.position = any(array(
     ${placesOf(sql`n.entity_type = 'employees' and n.entity_id = ${employeeId}`)}
     union ${placesOf(sql`n.entity_type = 'people' and n.entity_id = ${account}`)}
@@ -99,11 +99,11 @@ export type ChainState = {
 /** Follows the chain of an organization, or of the product, from end to end. */
 export async function findChainState(trx: Transaction, organizationId: OrganizationId): Promise<ChainState> {
   const { rows } = await sql<ChainState>`
-    select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position, 0)::integer as "lastPosition", encode(coalesce(c.last_hash, history_begin(${organizationId})), 'hex') as "lastHash",
+    select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position, 0)::integer as "lastPosition", encode(coalesce(c.last_hash, audit_log_begin(${organizationId})), 'hex') as "lastHash",
       b.place::integer as "brokenAt", b.reason
     from (values (true)) one (row)
-    left join change_history_chains c on c.organization_id = ${organizationId}
-    left join find_history_break(${organizationId}) b on true`.execute(trx);
+    left join audit_log_chains c on c.organization_id = ${organizationId}
+    left join find_audit_log_break(${organizationId}) b on true`.execute(trx);
   return rows[0] as ChainState;
 }
 
@@ -112,9 +112,9 @@ export async function findHashAt(trx: Transaction, organizationId: OrganizationI
   const { rows } = await sql<{ readonly hash: string | null }>`
     select case
       when ${position}::bigint < coalesce(c.first_position, 1) - 1 then 'expired'
-      when ${position}::bigint = coalesce(c.first_position, 1) - 1 then encode(coalesce(c.base_hash, history_begin(${organizationId})), 'hex')
-      else (select encode(h.hash, 'hex') from change_history h where h.organization_id = ${organizationId} and h.position = ${position}) end as hash
-    from (values (true)) one (row) left join change_history_chains c on c.organization_id = ${organizationId}`.execute(trx);
+      when ${position}::bigint = coalesce(c.first_position, 1) - 1 then encode(coalesce(c.base_hash, audit_log_begin(${organizationId})), 'hex')
+      else (select encode(h.hash, 'hex') from audit_log h where h.organization_id = ${organizationId} and h.position = ${position}) end as hash
+    from (values (true)) one (row) left join audit_log_chains c on c.organization_id = ${organizationId}`.execute(trx);
   return rows[0]?.hash ?? undefined;
 }
 
@@ -126,14 +126,14 @@ export async function listHistories(trx: Transaction): Promise<readonly { readon
 /** Organizations whose chain begins before a moment. */
 export async function listOutlivedHistories(trx: Transaction, before: Date): Promise<readonly OrganizationId[]> {
   const { rows } = await sql<{ readonly organizationId: OrganizationId }>`
-    select c.organization_id as "organizationId" from change_history_chains c
-    join change_history h on h.organization_id = c.organization_id and h.position = c.first_position
+    select c.organization_id as "organizationId" from audit_log_chains c
+    join audit_log h on h.organization_id = c.organization_id and h.position = c.first_position
     where h.created_at < ${before}`.execute(trx);
   return rows.map(({ organizationId }) => organizationId);
 }
 
 /** Removes what is older than twelve months, here and everywhere; says of how many entries. */
 export async function removeOldChanges(trx: Transaction, organizationId: OrganizationId, before: Date): Promise<number> {
-  const { rows } = await sql<{ readonly removed: string }>`select remove_old_history(${organizationId}, ${before}) as removed`.execute(trx);
+  const { rows } = await sql<{ readonly removed: string }>`select purge_audit_log(${organizationId}, ${before}) as removed`.execute(trx);
   return Number(rows[0]?.removed ?? 0);
 }

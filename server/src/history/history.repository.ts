@@ -64,7 +64,7 @@ export function forgetPerson(trx: Transaction, organizationId: OrganizationId, {
   let mark = '';
   beforeCommit(trx, async () => {
     const { rows } = await sql<{ readonly mark: string | null }>`
-      select forget_in_history(${organizationId}, 'employee', ${employeeId}) as mark, forget_in_history(${organizationId}, 'person', ${personId}) as account`.execute(trx);
+      select delete_audit_subject(${organizationId}, 'employee', ${employeeId}) as mark, delete_audit_subject(${organizationId}, 'person', ${personId}) as account`.execute(trx);
     mark = rows[0]?.mark ?? '';
   });
   return () => mark;
@@ -72,7 +72,7 @@ export function forgetPerson(trx: Transaction, organizationId: OrganizationId, {
 
 /** Takes somebody whose account is erased out of the history of the product. */
 export async function forgetInProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
-  await sql`select forget_in_history(${ofTheProduct}, 'person', ${personId})`.execute(trx);
+  await sql`select delete_audit_subject(${ofTheProduct}, 'person', ${personId})`.execute(trx);
 }
 
 /** The organizations in which a person has a role, or works. */

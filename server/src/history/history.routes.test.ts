@@ -110,7 +110,7 @@ describe('the change history', () => {
   test('says where it was bent', async () => {
     const owner = new Client(database.connection);
     await owner.connect();
-    await owner.query(`update change_history set after = null where organization_id = ${acme.id} and position = 2`);
+    await owner.query(`update audit_log set after = null where organization_id = ${acme.id} and position = 2`);
     await owner.end();
     expect((await api.get(path('/check'), maya)).json().data.attributes).toMatchObject({ isWhole: false, brokenAt: 2, reason: 'altered' });
   });

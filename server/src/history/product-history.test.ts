@@ -66,10 +66,10 @@ describe('what was done to roles for the product', () => {
     expect(await verifyHistory({ database }, ofTheProduct)).toMatch(/^0 Attune: whole/);
     const owner = new Client(database.connection);
     await owner.connect();
-    await owner.query(`update change_history set after = '{"role":"facilitator"}' where organization_id = 0 and position = 1`);
+    await owner.query(`update audit_log set after = '{"role":"facilitator"}' where organization_id = 0 and position = 1`);
     expect(await check()).toMatchObject({ isWhole: false, brokenAt: 1, reason: 'altered' });
     await expect(verifyHistory({ database }, undefined)).rejects.toThrow('0 Attune: broken at entry 1, which was altered.');
-    await owner.query(`delete from change_history where organization_id = 0 and position = 1`);
+    await owner.query(`delete from audit_log where organization_id = 0 and position = 1`);
     expect(await check()).toMatchObject({ isWhole: false, reason: 'missing' });
     await owner.end();
   });

@@ -31,7 +31,7 @@ const restore = (as: string = root, id: string = acme) => api.ask('PATCH', `/org
 const read = (as: string, id: string = acme) => api.get(`/organizations/${id}`, as);
 const attributesOf = async (as: string = root) => (await read(as)).json().data.attributes;
 const history = (id: Id<'organization'> = acme) =>
-  database.inOrganization(id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
+  database.inOrganization(id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
 
 describe('making an organization', () => {
   test('answers with it, as it will be for everybody, and writes down who made it', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const change = (attributes: object, as: string = admin) => api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes } } });
 const stored = () => database.inOrganization(acme, (trx) => trx.selectFrom('organizations').selectAll().where('id', '=', acme).executeTakeFirstOrThrow());
 const history = () =>
-  database.inOrganization(acme, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'entity_type', 'entity_id', 'before', 'after']).where('organization_id', '=', acme).orderBy('id').execute());
+  database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_type', 'entity_id', 'before', 'after']).where('organization_id', '=', acme).orderBy('id').execute());
 const allowFlexibility = () => switchFlag(database, 'rule-of-5-flexibility', { isOn: true, organizationId: acme });
 
 describe('changing the settings of an organization', () => {

@@ -25,7 +25,7 @@ const read = async (id: string) => (await api.get(pathIn(acme, `/${id}`), admin)
 const added = async (attributes: object = {}) => (await create(attributes)).json().data.id as Id<'employee'>;
 const problemsOf = (answer: { json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] } }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 const lastChangeOf = async (entityId: string) =>
-  (await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select('after').where('organization_id', '=', acme.id).where('entity_type', '=', 'employees').where('entity_id', '=', entityId).orderBy('id', 'desc').executeTakeFirst()))?.after;
+  (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('after').where('organization_id', '=', acme.id).where('entity_type', '=', 'employees').where('entity_id', '=', entityId).orderBy('id', 'desc').executeTakeFirst()))?.after;
 
 describe('the attributes of an employee', () => {
   let badgeId: string;

@@ -133,7 +133,7 @@ const columns = sql`
   e.employers_employee_id as "employersEmployeeId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
   e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn", e.ended_on as "endedOn", e.born_on as "bornOn", e.time_zone as "timeZone",
   e.locale as "localeId", e.receiving_surveys as "receivingSurveys", e.employment_status as "employmentStatus",
-  e.unreachable_channels as "unreachableChannels", e.access_waits_since as "accessWaitsSince", e.created_at as "createdAt",
+  e.unreachable_channels as "unreachableChannels", e.access_pending_since as "accessWaitsSince", e.created_at as "createdAt",
   coalesce((
     select r.slug from person_roles p join roles r on r.id = p.role_id where p.organization_id = e.organization_id and p.person_id = e.person_id
   ), 'employee') as role,

@@ -43,7 +43,7 @@ const groupsOf = ({ included = [] }: { readonly included?: readonly { readonly t
 const added = async (attributes: object = {}) => (await create(attributes)).json().data.id as Id<'employee'>;
 const problemsOf = (answer: { json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] } }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 const historyOf = (entityId: string) =>
-  database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'after']).where('organization_id', '=', acme.id).where('entity_type', '=', 'employees').where('entity_id', '=', entityId).orderBy('id').execute());
+  database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'after']).where('organization_id', '=', acme.id).where('entity_type', '=', 'employees').where('entity_id', '=', entityId).orderBy('id').execute());
 
 describe('an employee who is created', () => {
   test('is stored with every field, in the groups that were named', async () => {

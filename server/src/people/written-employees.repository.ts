@@ -106,7 +106,7 @@ export async function savePlaces(trx: Transaction, organizationId: Id<'organizat
   await trx
     .insertInto('memberships')
     .values(joined.map(({ groupId, groupTypeId }) => ({ organization_id: organizationId, employee_id: employeeId, group_type_id: groupTypeId, group_id: groupId })))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id', 'group_type_id']).doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), came_from_id: null })))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id', 'group_type_id']).doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), previous_group_id: null })))
     .execute();
 }
 

@@ -83,7 +83,7 @@ describe('somebody who is erased', () => {
 
   test('stays in the history as a mark, in a chain that is whole', async () => {
     expect(await verifyHistory({ database }, organizationId)).toContain('whole from entry 1');
-    const entries = await asOwner<{ action: string; person_id: string | null; person_mark: string | null; entity_id: string | null; entity_mark: string | null; after: { employeeIds?: string[] } | null }>(database, `select * from change_history where organization_id = ${organizationId} and action not like 'campaign.results-%' order by position`);
+    const entries = await asOwner<{ action: string; person_id: string | null; person_mark: string | null; entity_id: string | null; entity_mark: string | null; after: { employeeIds?: string[] } | null }>(database, `select * from audit_log where organization_id = ${organizationId} and action not like 'campaign.results-%' order by position`);
     const [changed, about, added] = entries;
     const erased = entries.at(-1);
     expect(changed).toMatchObject({ person_id: null, person_mark: expect.stringMatching(/^[0-9a-f]{32}$/), entity_id: '1' });
@@ -153,7 +153,7 @@ describe('an account', () => {
     await database.acrossOrganizations('account', (trx) => recordOfProduct(trx, { ...entry, action: 'internal-role.given', after: { role: 'coach' } }));
     await database.acrossOrganizations('account', (trx) => recordOfProduct(trx, { ...entry, action: 'internal-role.taken', before: { role: 'coach' } }));
     await eraseEmployee(needs(), superAdmin, { organizationId, employeeId: await workIn(organizationId, ada) });
-    const entries = await asOwner<{ entity_id: string | null; entity_mark: string }>(database, `select entity_id, entity_mark from change_history where organization_id = 0 and action like 'internal-role.%' order by position desc limit 2`);
+    const entries = await asOwner<{ entity_id: string | null; entity_mark: string }>(database, `select entity_id, entity_mark from audit_log where organization_id = 0 and action like 'internal-role.%' order by position desc limit 2`);
     expect(entries).toEqual([{ entity_id: null, entity_mark: expect.stringMatching(/^[0-9a-f]{32}$/) }, { entity_id: null, entity_mark: entries[0]?.entity_mark }]);
     expect(await verifyHistory({ database }, '0')).toContain('0 Attune: whole from entry 1 to');
   });

@@ -35,7 +35,7 @@ export async function destroyEmployee(trx: Transaction, organizationId: Organiza
   await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
   const occasions = ['directoryAccessWaits', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
   await sql`delete from directory_notices where organization_id = ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
-  await sql`delete from repeatable_requests where organization_id = ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
+  await sql`delete from idempotency_keys where organization_id = ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
   await sql`delete from outbox_mails where organization_id = ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
   await sql`delete from outbox_texts where organization_id = ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
   await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
@@ -69,7 +69,7 @@ export async function separateAccount(trx: Transaction, organizationId: Organiza
   for (const table of ['campaigns', 'jobs', 'organization_files', 'summary_links', 'directory_tokens'] as const) {
     await trx.updateTable(table).set({ created_by: null }).where('organization_id', '=', organizationId).where('created_by', '=', personId).execute();
   }
-  await trx.updateTable('directory_tokens').set({ kept_by: null }).where('organization_id', '=', organizationId).where('kept_by', '=', personId).execute();
+  await trx.updateTable('directory_tokens').set({ owner_person_id: null }).where('organization_id', '=', organizationId).where('owner_person_id', '=', personId).execute();
   await trx.updateTable('directory_stops').set({ allowed_by: null }).where('organization_id', '=', organizationId).where('allowed_by', '=', personId).execute();
 }
 
@@ -95,12 +95,12 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
   const [gone] = rows;
   if (!gone) return false;
   await sql`delete from sign_in_records where payload ->> 'accountId' = ${personId}::text or payload -> 'session' ->> 'accountId' = ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
-  await sql`delete from repeatable_requests where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(trx);
+  await sql`delete from idempotency_keys where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(trx);
   await sql`delete from outbox_mails where organization_id = 0 and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
   return true;
 }
 
 /** Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published is touched. */
 export async function forgetCounted(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
-  await sql`select forget_counted(${organizationId}, ${employeeId})`.execute(trx);
+  await sql`select delete_included_employee(${organizationId}, ${employeeId})`.execute(trx);
 }

@@ -61,7 +61,7 @@ describe('the data of an employee', () => {
   });
 
   test('leave an entry in the history with each copy', async () => {
-    const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(database, `select action, entity_id, after from change_history where organization_id = ${acme} and action = 'employee.data-taken'`);
+    const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(database, `select action, entity_id, after from audit_log where organization_id = ${acme} and action = 'employee.data-taken'`);
     expect(entries.length).toBe(5);
     expect(entries[0]).toEqual({ action: 'employee.data-taken', entity_id: employeeId, after: null });
   });

@@ -73,7 +73,7 @@ export async function withEverythingKnown(database: TestDatabase, { organization
     `insert into outbox_texts (organization_id, recipient, body) values (${organizationId}, '+15551234567', 'Hello Zorbina')`,
     `insert into jobs (organization_id, job_type, status, created_by, summary) values (${organizationId}, 'employee-import', 'finished', ${personId}, '{"newCount":1,"newSample":[{"row":2,"name":"Zorbina Quixley","detail":""}],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":["Zorbina Quixley"],"rowErrors":[{"row":3,"column":"email","value":"zorbina@quixley.example","detail":"Taken."}]}')`,
     `insert into organization_files (organization_id, file_type, name, media_type, storage_key, size_bytes, created_by, expires_at) values (${organizationId}, 'entry-cards-pdf', 'cards.pdf', 'application/pdf', 'files/1', 1, ${personId}, now() + interval '5 days')`,
-    `insert into repeatable_requests (organization_id, key_hash, request_hash, status, answer) values (${organizationId}, sha256('k'), sha256('r'), 200, '{"data":{"type":"employees","id":"${employeeId}","attributes":{"firstName":"Zorbina"}}}')`,
+    `insert into idempotency_keys (organization_id, key_hash, request_hash, status, answer) values (${organizationId}, sha256('k'), sha256('r'), 200, '{"data":{"type":"employees","id":"${employeeId}","attributes":{"firstName":"Zorbina"}}}')`,
     `insert into suppressions (organization_id, channel, address_hash) values (${organizationId}, 'email', sha256('zorbina@quixley.example'))`,
   ];
   for (const statement of statements) await asOwner(database, statement);

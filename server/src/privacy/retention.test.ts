@@ -32,7 +32,7 @@ const change = (attributes: object, as: string = desk.world.admin) => api.ask('P
 const foresee = async (attributes: object) => (await api.ask('POST', path('/forecast'), { as: desk.world.admin, body: body(attributes) })).json().data.attributes;
 const daysLater = (days: number) => new Date(Date.now() + days * day);
 const count = async (from: string) => Number((await asOwner<{ count: string }>(database, `select count(*) as count from ${from}`))[0]?.count);
-const acts = async () => (await asOwner<{ action: string; person_id: string | null }>(database, `select action, person_id from change_history where organization_id = ${acme} and action like '%-expired' order by position`));
+const acts = async () => (await asOwner<{ action: string; person_id: string | null }>(database, `select action, person_id from audit_log where organization_id = ${acme} and action like '%-expired' order by position`));
 
 describe('how long an organization keeps what', () => {
   test('is told to those who may change it, with what nobody can', async () => {
@@ -49,7 +49,7 @@ describe('how long an organization keeps what', () => {
     for (const attributes of [{ answersDays: 91 }, { answersDays: 1.5 }, { commentsMonths: 25 }, { resultsYears: 0 }, { leaversMonths: 0 }, { historyMonths: 1 }]) expect([attributes, (await change(attributes)).statusCode]).toEqual([attributes, 422]);
     expect((await change({ answersDays: 20 }, leader)).statusCode).toBe(403);
     expect((await change({ answersDays: 20 })).json().data.attributes).toMatchObject({ answersDays: 20, commentsMonths: 24 });
-    const entries = await asOwner<{ before: object; after: object }>(database, `select before, after from change_history where organization_id = ${acme} and action = 'organization.retention-changed'`);
+    const entries = await asOwner<{ before: object; after: object }>(database, `select before, after from audit_log where organization_id = ${acme} and action = 'organization.retention-changed'`);
     expect(entries).toEqual([{ before: { answersDays: 14 }, after: { answersDays: 20 } }]);
     await change({ answersDays: 14, isConfirmed: true });
   });
@@ -117,7 +117,7 @@ describe('the daily work', () => {
     const task = retentionTask(needs());
     await task.run(new Date());
     expect([await count(`employees where id = ${gone}`), await count(`employees where id = ${justGone}`)]).toEqual([0, 1]);
-    const entries = await asOwner<{ person_id: string | null }>(database, `select person_id from change_history where organization_id = ${acme} and action = 'employee.erased'`);
+    const entries = await asOwner<{ person_id: string | null }>(database, `select person_id from audit_log where organization_id = ${acme} and action = 'employee.erased'`);
     expect(entries).toEqual([{ person_id: null }]);
   });
 

@@ -167,7 +167,7 @@ describe('a report', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await desk.request('survey-results-csv', { as: leader })).statusCode);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
     await desk.work();
-    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select action from change_history where organization_id = ${desk.world.acme.organizationId} and person_id = ${leader}`.execute(trx));
+    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select action from audit_log where organization_id = ${desk.world.acme.organizationId} and person_id = ${leader}`.execute(trx));
     expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('report.requested'));
   });
 

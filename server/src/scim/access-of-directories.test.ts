@@ -48,7 +48,7 @@ const accessPath = (employeeId: string = priyaAtWork) => `/organizations/${acme.
 const access = async (as: string = admin) => (await api.get(accessPath(), as)).json<{ data: EmployeeAccessResource }>().data.attributes;
 const confirm = (as: string = admin) => api.ask('POST', `${accessPath()}/confirmation`, { as });
 const groupsSeenBy = async (as: string) => (await api.get(`/organizations/${acme.id}/v3-groups`, as)).statusCode;
-const acts = async () => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select('action').where('organization_id', '=', acme.id).orderBy('position').execute())).map(({ action }) => action);
+const acts = async () => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme.id).orderBy('position').execute())).map(({ action }) => action);
 
 describe('somebody whom a directory makes active again', () => {
   let before: readonly number[];

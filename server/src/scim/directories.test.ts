@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(listed[0]?.attributes).toEqual({ ...told, lastUsedOn: expect.any(String) });
     const rows = await database.inOrganization(acme.id, (trx) => trx.selectFrom('directory_tokens').selectAll().where('organization_id', '=', acme.id).execute());
     expect(JSON.stringify(rows)).not.toContain(token.slice(-40));
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).execute());
     expect(history).toEqual([{ action: 'directory-token.created', person_id: admin, after: { expiresOn: inDays(100) } }]);
   });
 

@@ -64,7 +64,7 @@ export async function moveMembers(trx: Transaction, organizationId: Organization
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}::bigint, joining.id, ${groupTypeId}::bigint, ${groupId}::bigint from unnest(${joining}::bigint[]) as joining (id)
-    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, came_from_id = null`.execute(trx);
+    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }
 
 /** Those of the ids that are employees whom a directory knows. */

@@ -13,11 +13,11 @@ const daysKept = 60;
 export async function noteDeeds(trx: Transaction, organizationId: OrganizationId, deeds: readonly DirectoryDeed[]): Promise<void> {
   if (deeds.length === 0) return;
   await sql`
-    insert into directory_days (organization_id, day, deed, count)
+    insert into directory_daily_stats (organization_id, day, deed, count)
     select ${organizationId}, (attune_now() at time zone o.time_zone)::date, d.deed, count(*)::integer
     from organizations o cross join unnest(${deeds}::text[]) as d (deed) where o.id = ${organizationId} group by o.time_zone, d.deed
-    on conflict (organization_id, day, deed) do update set count = directory_days.count + excluded.count`.execute(trx);
-  await sql`delete from directory_days where organization_id = ${organizationId} and day < attune_now()::date - ${daysKept}::integer`.execute(trx);
+    on conflict (organization_id, day, deed) do update set count = directory_daily_stats.count + excluded.count`.execute(trx);
+  await sql`delete from directory_daily_stats where organization_id = ${organizationId} and day < attune_now()::date - ${daysKept}::integer`.execute(trx);
 }
 
 export type CountedDay = { readonly day: CalendarDay; readonly counts: { readonly [D in DirectoryDeed]?: number } };
@@ -25,7 +25,7 @@ export type CountedDay = { readonly day: CalendarDay; readonly counts: { readonl
 /** The days on which anything was done, the newest first. */
 export async function listDays(trx: Transaction, organizationId: OrganizationId, most: number): Promise<readonly CountedDay[]> {
   const { rows } = await sql<CountedDay>`
-    select day, jsonb_object_agg(deed, count) as counts from directory_days where organization_id = ${organizationId}
+    select day, jsonb_object_agg(deed, count) as counts from directory_daily_stats where organization_id = ${organizationId}
     group by day order by day desc limit ${most}`.execute(trx);
   return rows;
 }

@@ -12,7 +12,7 @@ export type WatchedToken = {
   readonly organizationId: OrganizationId;
   readonly tokenId: TokenId;
   readonly expiresOn: CalendarDay | null;
-  readonly unkeptSince: CalendarDay | null;
+  readonly orphanedSince: CalendarDay | null;
   readonly isReplaced: boolean;
   readonly today: CalendarDay;
   /** Null where nobody keeps it, or who does can no longer sign in. */
@@ -28,11 +28,11 @@ type WatchedRow = Omit<WatchedToken, 'personRoles'> & { readonly internalRole: s
 export async function listWatchedTokens(trx: Transaction): Promise<readonly WatchedToken[]> {
   const { rows } = await sql<WatchedRow>`
     select t.organization_id as "organizationId", t.id as "tokenId", t.expires_on as "expiresOn", t.replaced_by is not null as "isReplaced",
-      (t.unkept_since at time zone o.time_zone)::date as "unkeptSince", (attune_now() at time zone o.time_zone)::date as today, k.id as "keeperId", k.internal_role as "internalRole", r.slug as role,
+      (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince", (attune_now() at time zone o.time_zone)::date as today, k.id as "keeperId", k.internal_role as "internalRole", r.slug as role,
       array(select distinct n.occasion from directory_notices n where n.organization_id = t.organization_id and n.occasion like 'directoryToken%.' || t.id || '.%') as occasions
     from directory_tokens t
     join organizations o on o.id = t.organization_id and o.deleted_at is null
-    left join people k on k.id = t.kept_by and k.deactivated_at is null
+    left join people k on k.id = t.owner_person_id and k.deactivated_at is null
     left join person_roles h on h.organization_id = t.organization_id and h.person_id = k.id and not has_left(h)
     left join roles r on r.id = h.role_id
     where t.revoked_at is null and (t.expires_on is null or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
@@ -50,9 +50,9 @@ export type WaitingEmployee = { readonly organizationId: OrganizationId; readonl
 export async function listUntoldWaiting(trx: Transaction): Promise<readonly WaitingEmployee[]> {
   const { rows } = await sql<WaitingEmployee>`
     select w."organizationId", w.occasion from (
-      select e.organization_id as "organizationId", 'directoryAccessWaits.' || e.id || '.' || to_char(e.access_waits_since at time zone 'UTC', 'YYYY-MM-DD') as occasion
+      select e.organization_id as "organizationId", 'directoryAccessWaits.' || e.id || '.' || to_char(e.access_pending_since at time zone 'UTC', 'YYYY-MM-DD') as occasion
       from employees e join organizations o on o.id = e.organization_id and o.deleted_at is null
-      where e.access_waits_since is not null and e.employment_status = 'active' and e.deleted_at is null
+      where e.access_pending_since is not null and e.employment_status = 'active' and e.deleted_at is null
       union
       select r.organization_id, 'addressObjected.' || r.employee_id || '.' || to_char(r.objected_at at time zone 'UTC', 'YYYY-MM-DD')
       from address_replies r join organizations o on o.id = r.organization_id and o.deleted_at is null

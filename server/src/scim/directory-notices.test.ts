@@ -135,7 +135,7 @@ describe('a token whose keeper can no longer manage directories', () => {
     expect(await isGood(token)).toBe(false);
     const kept = await api.ask('POST', path(`/${token.id}/keeper`), { as: otto });
     expect([kept.statusCode, kept.json().data.attributes.state, await isGood(token), await look()]).toEqual([200, 'good', true, []]);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'person_id']).where('organization_id', '=', acme.id).orderBy('position', 'desc').limit(1).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id']).where('organization_id', '=', acme.id).orderBy('position', 'desc').limit(1).execute());
     expect(history).toEqual([{ action: 'directory-token.kept', person_id: otto }]);
     await takeRole(database, acme.id, otto);
     await giveRole(database, acme.id, { personId: maya, role: 'engagement-admin' });

@@ -13,7 +13,7 @@ export type DirectoryToken = {
   readonly createdAt: Date;
   readonly createdByName: string | null;
   readonly keptByName: string | null;
-  readonly unkeptSince: CalendarDay | null;
+  readonly orphanedSince: CalendarDay | null;
   readonly expiresOn: CalendarDay | null;
   readonly lastUsedOn: CalendarDay | null;
   readonly isReplaced: boolean;
@@ -25,8 +25,8 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
   const { rows } = await sql<DirectoryToken>`
     select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn", t.replaced_by is not null as "isReplaced",
       nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') as "keptByName",
-      (t.unkept_since at time zone o.time_zone)::date as "unkeptSince", (attune_now() at time zone o.time_zone)::date as today
-    from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by left join people k on k.id = t.kept_by
+      (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince", (attune_now() at time zone o.time_zone)::date as today
+    from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by left join people k on k.id = t.owner_person_id
     where t.organization_id = ${organizationId} and t.revoked_at is null order by t.id desc`.execute(trx);
   return rows;
 }
@@ -44,7 +44,7 @@ export type NewToken = { readonly name: string; readonly hash: Buffer; readonly 
 export async function addToken(trx: Transaction, organizationId: OrganizationId, { name, hash, expiresOn, createdBy }: NewToken): Promise<TokenId> {
   const { id } = await trx
     .insertInto('directory_tokens')
-    .values({ organization_id: organizationId, name, token_hash: hash, expires_on: expiresOn, created_by: createdBy, kept_by: createdBy })
+    .values({ organization_id: organizationId, name, token_hash: hash, expires_on: expiresOn, created_by: createdBy, owner_person_id: createdBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -57,17 +57,17 @@ export async function markReplaced(trx: Transaction, organizationId: Organizatio
 
 /** Lets somebody answer for a token from now on. */
 export async function saveKeeper(trx: Transaction, organizationId: OrganizationId, { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> }): Promise<void> {
-  await trx.updateTable('directory_tokens').set({ kept_by: personId, unkept_since: null }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
+  await trx.updateTable('directory_tokens').set({ owner_person_id: personId, orphaned_since: null }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
 }
 
 /** Remembers that the keeper of a token lost the right to manage directories now, or has it again. */
 export async function noteKeeping(trx: Transaction, organizationId: OrganizationId, { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean }): Promise<void> {
   await trx
     .updateTable('directory_tokens')
-    .set({ unkept_since: isKept ? null : sql<Date>`attune_now()` })
+    .set({ orphaned_since: isKept ? null : sql<Date>`attune_now()` })
     .where('organization_id', '=', organizationId)
     .where('id', '=', tokenId)
-    .where('unkept_since', isKept ? 'is not' : 'is', null)
+    .where('orphaned_since', isKept ? 'is not' : 'is', null)
     .execute();
 }
 
@@ -90,7 +90,7 @@ export async function findGoodToken(trx: Transaction, organizationId: Organizati
     from directory_tokens t join organizations o on o.id = t.organization_id
     where t.organization_id = ${organizationId} and o.id = ${organizationId} and o.deleted_at is null and t.token_hash = ${hash}
       and t.revoked_at is null and (t.expires_on is null or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
-      and (t.unkept_since is null or (t.unkept_since at time zone o.time_zone)::date + ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
+      and (t.orphaned_since is null or (t.orphaned_since at time zone o.time_zone)::date + ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
   return rows[0];
 }
 

@@ -5,13 +5,13 @@ import { familyAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/peopl
 import type { DirectoryToken } from './directory-tokens.repository.ts';
 import type { DirectorySync } from './get-directory-sync.ts';
 
-export function presentToken({ id, today, unkeptSince, token, ...told }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
+export function presentToken({ id, today, orphanedSince, token, ...told }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
   const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = told;
-  const state = tokenStateOn({ expiresOn, unkeptSince }, today);
+  const state = tokenStateOn({ expiresOn, orphanedSince }, today);
   return {
     type: 'directory-tokens',
     id,
-    attributes: { name, state, createdAt: createdAt.toISOString(), createdByName, keptByName: unkeptSince === null ? keptByName : null, pausesOn: pauseDayOf({ unkeptSince }), expiresOn, lastUsedOn, isReplaced, ...(token !== undefined && { token }) },
+    attributes: { name, state, createdAt: createdAt.toISOString(), createdByName, keptByName: orphanedSince === null ? keptByName : null, pausesOn: pauseDayOf({ orphanedSince }), expiresOn, lastUsedOn, isReplaced, ...(token !== undefined && { token }) },
   };
 }
 

@@ -24,7 +24,7 @@ async function create(displayName: string, more: object = {}): Promise<string> {
 
 const membersOf = async (id: string) => (await directory.get(`/Groups/${id}`)).json<Group>().members.map(({ value }) => value);
 const historyOf = (id: string) =>
-  database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
+  database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
 
 describe('a group', () => {
   test('is created below the whole organization, with its members', async () => {

@@ -28,13 +28,13 @@ export async function lookAfterDirectories(needs: WatchingNeeds): Promise<void> 
 async function lookAfterToken(needs: WatchingNeeds, token: WatchedToken): Promise<void> {
   const { organizationId, tokenId, today } = token;
   const isKept = mayManage(needs, token);
-  const unkeptSince = isKept ? null : (token.unkeptSince ?? today);
+  const orphanedSince = isKept ? null : (token.orphanedSince ?? today);
   const warning = token.isReplaced ? undefined : dueTokenWarning(token, today);
   const due = [
-    ...(unkeptSince === null ? [] : [`directoryTokenUnkept.${tokenId}.${pauseDayOf({ unkeptSince })}`]),
+    ...(orphanedSince === null ? [] : [`directoryTokenUnkept.${tokenId}.${pauseDayOf({ orphanedSince })}`]),
     ...(warning === undefined ? [] : [`directoryTokenEnds.${tokenId}.${warning}.${token.expiresOn}`]),
   ].filter((occasion) => !token.occasions.includes(occasion));
-  if (due.length === 0 && unkeptSince === token.unkeptSince) return;
+  if (due.length === 0 && orphanedSince === token.orphanedSince) return;
   await needs.database.inOrganization(organizationId, async (trx) => {
     await noteKeeping(trx, organizationId, { tokenId, isKept });
     for (const occasion of due) await tell(trx, needs, { organizationId, occasion });

@@ -18,7 +18,7 @@ const maya = { schemas: [userSchema], userName: 'maya@acme.example', name: { giv
 const stored = (id: string) =>
   database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').selectAll().where('organization_id', '=', acme.id).where('id', '=', id as never).executeTakeFirstOrThrow());
 const historyOf = (id: string) =>
-  database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
+  database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', id as never).orderBy('id').execute());
 
 async function create(user: object = maya): Promise<string> {
   const answer = await directory.post('/Users', user);

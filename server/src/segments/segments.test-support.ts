@@ -65,6 +65,6 @@ export function segmentDesk(database: Database) {
       return data.map(({ attributes }) => attributes.firstName ?? '').sort();
     },
     historyOf: ({ company }: Office) =>
-      database.inOrganization(company.id, (trx) => trx.selectFrom('change_history').select(['action', 'entity_id', 'before', 'after']).where('organization_id', '=', company.id).where('entity_type', '=', 'segments').orderBy('id').execute()),
+      database.inOrganization(company.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'before', 'after']).where('organization_id', '=', company.id).where('entity_type', '=', 'segments').orderBy('id').execute()),
   };
 }

@@ -33,7 +33,7 @@ export async function listHeldPermissions(trx: Transaction, personId: Id<'person
     .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
     .select(['permissions.id', 'permissions.organization_id as organizationId', 'type', 'access', 'accessible_type as accessibleType', 'accessible_id as accessibleId'])
     .where('permissions.person_id', '=', personId)
-    .where(sql<boolean>`not is_asleep(permissions) and not access_waits(permissions.organization_id, permissions.person_id)`)
+    .where(sql<boolean>`not is_suspended(permissions) and not has_pending_access(permissions.organization_id, permissions.person_id)`)
     .where('organizations.deleted_at', 'is', null)
     .orderBy('permissions.id')
     .execute();

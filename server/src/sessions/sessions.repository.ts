@@ -74,7 +74,7 @@ export async function findStanding(trx: Transaction, organizationId: Id<'organiz
           .select(['type', 'access', 'accessible_type as accessibleType', sql<string>`accessible_id::text`.as('accessibleId')])
           .where('organization_id', '=', organizationId)
           .where('person_id', '=', personId)
-          .where(sql<boolean>`not is_asleep(permissions) and not access_waits(${organizationId}, ${personId})`),
+          .where(sql<boolean>`not is_suspended(permissions) and not has_pending_access(${organizationId}, ${personId})`),
       ).as('grants'),
     ])
     .where('people.id', '=', personId)

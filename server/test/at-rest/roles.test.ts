@@ -40,7 +40,7 @@ describe('the role of', () => {
     const columns = await readable('attune_intake');
     expect(columns).toContain('answers.responses.sealed');
     expect(columns.filter((name) => leadingToPeople.test(name))).toEqual([]);
-    for (const table of ['employees', 'participations', 'campaign_memberships', 'messages', 'outbox_mails', 'results.counted']) {
+    for (const table of ['employees', 'participations', 'campaign_memberships', 'messages', 'outbox_mails', 'results.included_employees']) {
       const statement = sql`select 1 from ${sql.table(table)} where organization_id = ${organizationId}`;
       await expect(database.as('intake').inOrganization(organizationId, (trx) => statement.execute(trx))).rejects.toThrow('permission denied');
     }

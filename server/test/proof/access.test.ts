@@ -72,7 +72,7 @@ describe('the administrator of another organization', () => {
 
   test('has left a few entries in the history at home, which do not say what was asked for', async () => {
     const home = world.strangerOrganizationId as Id<'organization'>;
-    const attempts = () => world.product.database.inOrganization(home, (trx) => trx.selectFrom('change_history').select(['entity_id', 'after']).where('organization_id', '=', home).where('action', '=', 'access.not-found').execute());
+    const attempts = () => world.product.database.inOrganization(home, (trx) => trx.selectFrom('audit_log').select(['entity_id', 'after']).where('organization_id', '=', home).where('action', '=', 'access.not-found').execute());
     await expect.poll(async () => (await attempts()).length).toBe(5);
     for (const { entity_id, after } of await attempts()) expect([entity_id, Object.keys(after as object)]).toEqual([home, ['endpoint']]);
   });

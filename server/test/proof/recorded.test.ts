@@ -31,7 +31,7 @@ beforeAll(() => {
 
 async function newestEntries(since: number): Promise<readonly { readonly position: number; readonly action: string; readonly isByPerson: boolean }[]> {
   const organizationId = world.ids.organizationId as Id<'organization'>;
-  const rows = await world.product.database.inOrganization(organizationId, (trx) => trx.selectFrom('change_history').select(['position', 'action', 'person_id']).where('organization_id', '=', organizationId).where('position', '>', String(since)).orderBy('position').execute());
+  const rows = await world.product.database.inOrganization(organizationId, (trx) => trx.selectFrom('audit_log').select(['position', 'action', 'person_id']).where('organization_id', '=', organizationId).where('position', '>', String(since)).orderBy('position').execute());
   return rows.map(({ position, action, person_id }) => ({ position: Number(position), action, isByPerson: person_id !== null }));
 }
 

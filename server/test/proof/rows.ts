@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../src/platform/database/index.ts';
 import { readCatalog } from '../catalog.ts';
 
 /** Where it is written down that somebody asked for what is not there, and how often. */
-const history: ReadonlySet<string> = new Set(['change_history', 'change_history_chains', 'history_people', 'request_budgets']);
+const history: ReadonlySet<string> = new Set(['audit_log', 'audit_log_chains', 'audit_subjects', 'request_budgets']);
 
 /** A fingerprint of every row of every table of the product, by table; what tells of attempts is left out. */
 export async function fingerprintOfRows(connection: ServerAddress): Promise<Readonly<Record<string, string>>> {

@@ -83,7 +83,7 @@ async function scoresOf(id = ''): Promise<readonly number[]> {
 
 /** Whose answers are in the numbers of each period, as only closing can read it. */
 async function countedIn(): Promise<readonly (readonly string[])[]> {
-  const { rows } = await product.app.database.as('closing').inOrganization(organizationId, (trx) => sql<{ readonly ids: string }>`select array_to_string(employee_ids, ',') as ids from results.counted where organization_id = ${organizationId} order by campaign_id`.execute(trx));
+  const { rows } = await product.app.database.as('closing').inOrganization(organizationId, (trx) => sql<{ readonly ids: string }>`select array_to_string(employee_ids, ',') as ids from results.included_employees where organization_id = ${organizationId} order by campaign_id`.execute(trx));
   return rows.map(({ ids }) => ids.split(',').filter(Boolean));
 }
 

@@ -19,22 +19,22 @@ describe('the last day of a token', () => {
 
 describe('a token', () => {
   it.each([
-    [{ expiresOn: '2027-03-02', unkeptSince: null }, 'good'],
-    [{ expiresOn: null, unkeptSince: null }, 'good'],
-    [{ expiresOn: '2026-04-02', unkeptSince: null }, 'good'],
-    [{ expiresOn: '2026-04-01', unkeptSince: null }, 'ending'],
-    [{ expiresOn: '2026-03-02', unkeptSince: null }, 'ending'],
-    [{ expiresOn: '2026-03-01', unkeptSince: null }, 'ended'],
-    [{ expiresOn: '2027-03-02', unkeptSince: '2026-02-17' }, 'unkept'],
-    [{ expiresOn: '2027-03-02', unkeptSince: '2026-02-16' }, 'paused'],
-    [{ expiresOn: '2026-03-04', unkeptSince: '2026-03-01' }, 'unkept'],
-    [{ expiresOn: '2026-03-01', unkeptSince: '2026-02-16' }, 'ended'],
-  ] as const)('of which %j is true is %s', ({ expiresOn, unkeptSince }, state) => {
-    expect(tokenStateOn({ expiresOn: expiresOn && on(expiresOn), unkeptSince: unkeptSince && on(unkeptSince) }, today)).toBe(state);
+    [{ expiresOn: '2027-03-02', orphanedSince: null }, 'good'],
+    [{ expiresOn: null, orphanedSince: null }, 'good'],
+    [{ expiresOn: '2026-04-02', orphanedSince: null }, 'good'],
+    [{ expiresOn: '2026-04-01', orphanedSince: null }, 'ending'],
+    [{ expiresOn: '2026-03-02', orphanedSince: null }, 'ending'],
+    [{ expiresOn: '2026-03-01', orphanedSince: null }, 'ended'],
+    [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-17' }, 'unkept'],
+    [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-16' }, 'paused'],
+    [{ expiresOn: '2026-03-04', orphanedSince: '2026-03-01' }, 'unkept'],
+    [{ expiresOn: '2026-03-01', orphanedSince: '2026-02-16' }, 'ended'],
+  ] as const)('of which %j is true is %s', ({ expiresOn, orphanedSince }, state) => {
+    expect(tokenStateOn({ expiresOn: expiresOn && on(expiresOn), orphanedSince: orphanedSince && on(orphanedSince) }, today)).toBe(state);
   });
 
   it('without a keeper is refused from the fourteenth day on', () => {
-    expect([pauseDayOf({ unkeptSince: today }), pauseDayOf({ unkeptSince: null })]).toEqual(['2026-03-16', null]);
+    expect([pauseDayOf({ orphanedSince: today }), pauseDayOf({ orphanedSince: null })]).toEqual(['2026-03-16', null]);
   });
 
   it('is told to end 30 and 7 days before, and not when it is too late', () => {

@@ -24,12 +24,12 @@ export function lastDayOfReplaced(expiresOn: CalendarDay | null, today: Calendar
 export type TokenOnADay = {
   readonly expiresOn: CalendarDay | null;
   /** The day on which its keeper lost the right to manage directories; null while there is one who has it. */
-  readonly unkeptSince: CalendarDay | null;
+  readonly orphanedSince: CalendarDay | null;
 };
 
 /** The first day on which a token without a keeper is refused; null for one that has a keeper. */
-export function pauseDayOf({ unkeptSince }: Pick<TokenOnADay, 'unkeptSince'>): CalendarDay | null {
-  return unkeptSince === null ? null : addDays(unkeptSince, tokenDays.unkept);
+export function pauseDayOf({ orphanedSince }: Pick<TokenOnADay, 'orphanedSince'>): CalendarDay | null {
+  return orphanedSince === null ? null : addDays(orphanedSince, tokenDays.unkept);
 }
 
 /** What a token is on a day. What has ended counts before what is paused, and what needs a keeper before what ends soon. */

@@ -24,7 +24,7 @@ const give = (personId: string, roleId: string, as: string = root) => api.ask('P
 const change = (personId: string, roleId: string, as: string = root) => api.ask('PATCH', `/people/${personId}/person-roles/internal-${personId}`, { as, body: { data: { type: 'person-roles', attributes: { roleId } } } });
 const take = (personId: string, as: string = root) => api.ask('DELETE', `/people/${personId}/person-roles/internal-${personId}`, { as });
 const roleOf = async (personId: Id<'person'>) => (await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirstOrThrow())).internal_role;
-const historyOf = (personId: Id<'person'>) => database.acrossOrganizations('operate', (trx) => trx.selectFrom('change_history').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', ofTheProduct).where('entity_id', '=', personId).orderBy('position').execute());
+const historyOf = (personId: Id<'person'>) => database.acrossOrganizations('operate', (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', ofTheProduct).where('entity_id', '=', personId).orderBy('position').execute());
 
 describe('a role for the product as a whole', () => {
   test('is given, changed and taken, and all of it is remembered', async () => {
@@ -105,7 +105,7 @@ describe('what was done to such roles', () => {
   test('can be read and added to, and neither changed nor removed', async () => {
     await give(ada, coach);
     const ofProduct = database.acrossOrganizations.bind(database, 'operate');
-    await expect(ofProduct((trx) => trx.updateTable('change_history').set({ action: 'internal-role.taken' }).where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
-    await expect(ofProduct((trx) => trx.deleteFrom('change_history').where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
+    await expect(ofProduct((trx) => trx.updateTable('audit_log').set({ action: 'internal-role.taken' }).where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
+    await expect(ofProduct((trx) => trx.deleteFrom('audit_log').where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
   });
 });

@@ -80,7 +80,7 @@ describe('an invitation', () => {
 
   test('is remembered by the organization in whose name it went', async () => {
     await invite(admin);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'entity_id', 'person_id']).where('organization_id', '=', acme.id).execute());
+    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'person_id']).where('organization_id', '=', acme.id).execute());
     expect(history).toEqual([{ action: 'person.invited', entity_id: ada, person_id: admin }]);
   });
 

@@ -14,7 +14,7 @@ const act = (id: string, verb: string, as = acme.admin) => api.ask(verb === 'pub
 
 type Part = { readonly table: string; readonly columns: string; readonly order?: string };
 const ofCampaign = <Row>(id: string, { table, columns, order = '1' }: Part) => peek<Row>(database, `select ${columns} from ${table} where campaign_id = ${id} order by ${order}`);
-const historyOf = (id: string) => peek<{ action: string; after: unknown; person_id: string }>(database, `select action, after, person_id from change_history where entity_type = 'campaigns' and entity_id = ${id} order by id`);
+const historyOf = (id: string) => peek<{ action: string; after: unknown; person_id: string }>(database, `select action, after, person_id from audit_log where entity_type = 'campaigns' and entity_id = ${id} order by id`);
 
 describe('publishing a campaign', () => {
   test('confirms it, and nobody has to wait for its key', async () => {

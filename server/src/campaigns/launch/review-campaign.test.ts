@@ -87,7 +87,7 @@ describe('the review of a campaign', () => {
   test('counts who comes by a code among those who are reached, and says so', async () => {
     await changeEmployee(0, { email_address: null });
     const id = await aCampaign();
-    await database.inOrganization(acme.id, (trx) => trx.insertInto('campaign_entries').values({ organization_id: acme.id, campaign_id: id as Id<'campaign'>, asks_unreached: true }).execute());
+    await database.inOrganization(acme.id, (trx) => trx.insertInto('campaign_access_code_settings').values({ organization_id: acme.id, campaign_id: id as Id<'campaign'>, includes_unreachable: true }).execute());
     expect(await review(id)).toMatchObject({ reachedCount: 23, reachedBy: { email: 22, sms: 0, code: 1 }, unreachedCount: 0 });
   });
 

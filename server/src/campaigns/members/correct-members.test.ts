@@ -192,7 +192,7 @@ describe('while a survey is open', () => {
     await act(`/employee/${idOf(2)}/reset-employee-result`);
     await act(`/employees/${idOf(2)}/invite`, {});
     await act('/refresh-memberships');
-    const history = await peek<{ action: string; after: object }>(database, `select action, after from change_history where organization_id = ${world.acme.id} and entity_id = '${world.campaign}' order by id`);
+    const history = await peek<{ action: string; after: object }>(database, `select action, after from audit_log where organization_id = ${world.acme.id} and entity_id = '${world.campaign}' order by id`);
     expect(history.slice(-5).map(({ action }) => action)).toEqual(['campaign.members-added', 'campaign.members-removed', 'campaign.answers-reset', 'campaign.employee-invited', 'campaign.memberships-refreshed']);
     expect(history.at(-4)?.after).toEqual({ employeeIds: [idOf(1)] });
   });
@@ -209,7 +209,7 @@ describe('after results were published', () => {
   test('whoever is added counts as late, and a reset is possible while it is open again', async () => {
     await reopen();
     await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
-    expect(await peek(database, `select enrolled_release from campaign_memberships where campaign_id = ${world.campaign} order by employee_id desc limit 1`)).toEqual([{ enrolled_release: 1 }]);
+    expect(await peek(database, `select joined_release from campaign_memberships where campaign_id = ${world.campaign} order by employee_id desc limit 1`)).toEqual([{ joined_release: 1 }]);
     expect((await act(`/employee/${idOf(1)}/reset-employee-result`)).statusCode).toBe(204);
   });
 

@@ -44,10 +44,10 @@ export async function clearFrozenAudience(trx: Transaction, organizationId: Id<'
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id <> all(${staying}::bigint[])`.execute(trx);
 }
 
-/** Adds people where they are to count. `enrolled_release` is how many releases there were before. */
+/** Adds people where they are to count. `joined_release` is how many releases there were before. */
 export async function insertLateMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, memberships }: OfCampaign & { readonly memberships: readonly FrozenMembership[] }): Promise<void> {
   await sql`
-    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from, enrolled_release)
+    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from, joined_release)
     select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places, coalesce(m.counts_from, '-infinity'),
       (select count(*) from jobs j where j.organization_id = ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign' and j.status = 'finished')
     from unnest(
@@ -86,7 +86,7 @@ export type MemberStanding = Standing & { readonly employeeId: Id<'employee'>; r
 export async function findStandings(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Members): Promise<readonly MemberStanding[]> {
   const { rows } = await sql<MemberStanding>`
     select p.employee_id as "employeeId", p.generation, p.is_added or m.counts_from > c.published_at as "isAdded",
-      p.is_completed as "isCompleted", p.had_finished as "hadFinished", m.group_id as "groupId"
+      p.is_completed as "isCompleted", p.was_completed as "wasCompleted", m.group_id as "groupId"
     from participations p
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
@@ -99,14 +99,14 @@ export async function findStandings(trx: Transaction, organizationId: Id<'organi
 export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberStanding; readonly tokenHash: Buffer }): Promise<void> {
   await endLinks(trx, organizationId, { campaignId, employeeIds: [standing.employeeId] });
   await sql`
-    update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, had_finished = ${standing.hadFinished}, renewed_from = null
+    update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, was_completed = ${standing.wasCompleted}, renewed_from = null
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);
 }
 
 /** Takes people off: their places, their links and the messages that wait for them. `gone` are those of each group who stay counted in what is told. */
 export async function deleteMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds, gone }: Members & { readonly gone: ReadonlyMap<string, number> }): Promise<void> {
   await sql`
-    update campaign_participations p set gone_count = p.gone_count + g.gone
+    update campaign_participations p set withdrawn_count = p.withdrawn_count + g.gone
     from unnest(${[...gone.keys()]}::bigint[], ${[...gone.values()]}::integer[]) as g (group_id, gone)
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = g.group_id`.execute(trx);
   await sql`

@@ -108,6 +108,6 @@ describe('is refused', () => {
 test('the history tells which words were changed, and not which ones they are', async () => {
   await change({ senderName: 'Acme People', deliveryChannel: 'sms', texts: { invite: own, final: { smsBody: 'Last day: {{link}}' } } });
   await change({ senderName: 'Acme People' });
-  const entries = await database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['action', 'before', 'after']).where('organization_id', '=', acme.id).where('action', 'like', 'organization.%').execute());
+  const entries = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after']).where('organization_id', '=', acme.id).where('action', 'like', 'organization.%').execute());
   expect(entries).toEqual([{ action: 'organization.messages-changed', before: null, after: { changes: ['senderName', 'deliveryChannel', 'invite.emailSubject', 'invite.emailBody', 'invite.smsBody', 'final.smsBody'] } }]);
 });

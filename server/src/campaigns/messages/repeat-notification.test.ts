@@ -61,7 +61,7 @@ async function send(): Promise<readonly string[]> {
 const at = () => `/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/notifications`;
 const resend = (id: string, { as = admin, key }: { readonly as?: string; readonly key?: string } = {}) => desk.api.ask('POST', `${at()}/${id}/resend`, { as, ...(key && { headers: { 'idempotency-key': key } }) });
 const inOrganization = <Result>(work: Parameters<typeof database.inOrganization<Result>>[1]) => database.inOrganization(campaign.organizationId, work);
-const hourPasses = (id: string) => inOrganization((trx) => sql`update campaign_notifications set begun_at = begun_at - interval '61 minutes' where organization_id = ${campaign.organizationId} and id = ${id}`.execute(trx));
+const hourPasses = (id: string) => inOrganization((trx) => sql`update campaign_notifications set started_at = started_at - interval '61 minutes' where organization_id = ${campaign.organizationId} and id = ${id}`.execute(trx));
 const people = (...numbers: readonly number[]) => numbers.map((n) => `person${n}@acme.example`);
 const take = createTakeSurvey({ database, keys: desk.keys, clock: { now: () => new Date() }, assetBase: '/', supportEmail: 'help@example.org' });
 
@@ -183,7 +183,7 @@ describe('sending a message again', () => {
     expect((await resend(reminder, { as: coach })).statusCode).toBe(403);
     expect((await resend('999999')).statusCode).toBe(404);
     await resend(reminder);
-    const { rows } = await inOrganization((trx) => sql<{ after: object }>`select after from change_history where organization_id = ${campaign.organizationId} and action = 'campaign.message-resent'`.execute(trx));
+    const { rows } = await inOrganization((trx) => sql<{ after: object }>`select after from audit_log where organization_id = ${campaign.organizationId} and action = 'campaign.message-resent'`.execute(trx));
     expect(rows).toEqual([{ after: { kind: 'reminder', repetition: 1 } }]);
   });
 });

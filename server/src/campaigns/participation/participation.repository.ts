@@ -79,11 +79,11 @@ export async function countCompleted(trx: AnyTransaction, organizationId: Id<'or
       from participations p
       join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
       join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-      where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.had_finished)
+      where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.was_completed)
         and (${withUncounted} or m.counts_from <= coalesce(c.published_at, attune_now()))
       group by m.group_id
       union all
-      select group_id, gone_count from campaign_participations
+      select group_id, withdrawn_count from campaign_participations
       where organization_id = ${organizationId} and campaign_id = ${campaignId}
     ) counted
     group by 1`.execute(trx);
@@ -102,10 +102,10 @@ export async function countAsked(trx: AnyTransaction, organizationId: Id<'organi
 /** From a closing on everybody counts who is asked. The first one also forgets who was taken off or reset. */
 export async function countEverybody(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, isFirst }: { readonly campaignId: CampaignId; readonly isFirst: boolean }): Promise<void> {
   await sql`
-    update participations set is_added = false, had_finished = had_finished and not ${isFirst}
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or had_finished)`.execute(trx);
+    update participations set is_added = false, was_completed = was_completed and not ${isFirst}
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or was_completed)`.execute(trx);
   if (!isFirst) return;
-  await sql`update campaign_participations set gone_count = 0 where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`update campaign_participations set withdrawn_count = 0 where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 export type ShownNumbers = {

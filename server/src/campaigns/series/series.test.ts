@@ -126,7 +126,7 @@ describe('when a quarterly campaign is over', () => {
     expect((await change(id, { cadenceDays: 0 })).statusCode).toBe(200);
     await desk.tick();
     expect(await followerOf(id)).toBeUndefined();
-    const entries = await database.inOrganization(acme.id, async (trx) => (await sql<{ action: string }>`select action from change_history where organization_id = ${acme.id} and entity_id = ${id} order by id desc limit 1`.execute(trx)).rows);
+    const entries = await database.inOrganization(acme.id, async (trx) => (await sql<{ action: string }>`select action from audit_log where organization_id = ${acme.id} and entity_id = ${id} order by id desc limit 1`.execute(trx)).rows);
     expect(entries).toMatchObject([{ action: 'campaign.cadence-changed' }]);
   });
 

@@ -40,7 +40,7 @@ async function asked(id = campaign): Promise<readonly { readonly id: string; rea
 }
 
 const surveyIds = async (id = campaign) => (await asked(id)).map(({ surveyId }) => surveyId);
-const acts = () => peek<{ readonly action: string }>(database, `select action from change_history where entity_id = '${campaign}' order by id`).then((rows) => rows.map(({ action }) => action));
+const acts = () => peek<{ readonly action: string }>(database, `select action from audit_log where entity_id = '${campaign}' order by id`).then((rows) => rows.map(({ action }) => action));
 
 describe('the surveys of a campaign', () => {
   test('come in the order asked, with their types and statements in the words of the campaign', async () => {

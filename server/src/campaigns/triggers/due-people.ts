@@ -18,7 +18,7 @@ export async function listMeantLives(trx: Transaction, { campaign, audience }: P
 /** The days whose people a campaign asks today. */
 export async function daysToLookAt(trx: Transaction, { organizationId, startedAt }: Launch['campaign'], { trigger, today, timeZone }: { readonly trigger: StoredTrigger; readonly today: CalendarDay; readonly timeZone: string }): Promise<DayRange> {
   const seriesStart = (await findSeriesStart(trx, organizationId, trigger.seriesId)) ?? startedAt;
-  return { from: lookFrom({ firstDay: localTimeAt(seriesStart, timeZone).day, lookedUntil: trigger.lookedUntil, today }), to: today };
+  return { from: lookFrom({ firstDay: localTimeAt(seriesStart, timeZone).day, scannedUntil: trigger.scannedUntil, today }), to: today };
 }
 
 /** Those of them whom a trigger asks today. */

@@ -38,7 +38,7 @@ async function lookToday(trx: Transaction, { organizationId, campaignId }: Campa
   const planned = await planMembers(trx, campaign, now);
   const { timeZone } = planned.organization;
   const { day } = localTimeAt(now, timeZone);
-  if (trigger.lookedUntil === day || !asksNow(campaign, { now, timeZone, periodDays: trigger.periodDays })) return undefined;
+  if (trigger.scannedUntil === day || !asksNow(campaign, { now, timeZone, periodDays: trigger.periodDays })) return undefined;
   const range = await daysToLookAt(trx, campaign, { trigger, today: day, timeZone });
   const lives = await listMeantLives(trx, { campaign, audience: planned.audience }, trigger.seriesId);
   const asked = new Set<string>(await listMembersOf(trx, organizationId, campaignId));

@@ -120,7 +120,7 @@ describe('a series', () => {
     await setSeries(first, true);
     await story.live(36);
     expect((await story.series(first)).periods).toHaveLength(2);
-    const acts = await peek<{ action: string }>(database, `select action from change_history where entity_id = '${first}' and action like 'campaign.series%' order by id`);
+    const acts = await peek<{ action: string }>(database, `select action from audit_log where entity_id = '${first}' and action like 'campaign.series%' order by id`);
     expect(acts.map(({ action }) => action)).toEqual(['campaign.series-stopped', 'campaign.series-resumed']);
   });
 

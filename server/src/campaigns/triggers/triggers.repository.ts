@@ -8,7 +8,7 @@ import type { CampaignAt } from '../stored-campaign.ts';
 export type StoredTrigger = LifecycleTrigger & {
   /** The first campaign of the series. */
   readonly seriesId: CampaignId;
-  readonly lookedUntil: CalendarDay | null;
+  readonly scannedUntil: CalendarDay | null;
   readonly isStopped: boolean;
   /** Whether the campaign of the next period was made, even when it was removed since. */
   readonly isFollowed: boolean;
@@ -17,18 +17,18 @@ export type StoredTrigger = LifecycleTrigger & {
 
 export async function findTrigger(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<StoredTrigger | undefined> {
   const { rows } = await sql<StoredTrigger>`
-    select event, days, period_days as "periodDays", series_id as "seriesId", looked_until as "lookedUntil", is_stopped as "isStopped", error,
+    select event, days, period_days as "periodDays", series_id as "seriesId", scanned_until as "scannedUntil", is_stopped as "isStopped", error,
       exists (select from campaigns n where n.organization_id = ${organizationId} and n.follows_campaign_id = ${campaignId}) as "isFollowed"
     from campaign_triggers where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0];
 }
 
 /** Gives a campaign a trigger: one of its own, or that of the series in which it follows. */
-export async function saveTrigger(trx: Transaction, organizationId: Id<'organization'>, { campaignId, trigger, after }: { readonly campaignId: CampaignId; readonly trigger: LifecycleTrigger; readonly after?: Pick<StoredTrigger, 'seriesId' | 'lookedUntil'> }): Promise<void> {
+export async function saveTrigger(trx: Transaction, organizationId: Id<'organization'>, { campaignId, trigger, after }: { readonly campaignId: CampaignId; readonly trigger: LifecycleTrigger; readonly after?: Pick<StoredTrigger, 'seriesId' | 'scannedUntil'> }): Promise<void> {
   const { event, days, periodDays } = trigger;
   await sql`
-    insert into campaign_triggers (organization_id, campaign_id, series_id, event, days, period_days, looked_until)
-    values (${organizationId}, ${campaignId}, ${after?.seriesId ?? campaignId}, ${event}, ${days}, ${periodDays}, ${after?.lookedUntil ?? null})
+    insert into campaign_triggers (organization_id, campaign_id, series_id, event, days, period_days, scanned_until)
+    values (${organizationId}, ${campaignId}, ${after?.seriesId ?? campaignId}, ${event}, ${days}, ${periodDays}, ${after?.scannedUntil ?? null})
     on conflict (organization_id, campaign_id) do update set event = excluded.event, days = excluded.days, period_days = excluded.period_days`.execute(trx);
 }
 
@@ -43,7 +43,7 @@ export async function findSeriesStart(trx: Transaction, organizationId: Id<'orga
 
 /** Notes that everybody was asked whose day had come by this one. */
 export async function markLooked(trx: Transaction, organizationId: Id<'organization'>, { campaignId, day }: { readonly campaignId: CampaignId; readonly day: CalendarDay }): Promise<void> {
-  await sql`update campaign_triggers set looked_until = ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`update campaign_triggers set scanned_until = ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 /** Lets a series end with a campaign or go on after it, with a sentence for people where it ends because of a failure. */
@@ -64,7 +64,7 @@ export async function listLivingTriggers(trx: Transaction): Promise<readonly Cam
       select attune_now() at time zone o.time_zone as now, (c.started_at at time zone o.time_zone)::date + t.period_days as over, (c.ended_at at time zone o.time_zone)::date as closes_on
     ) as local
     where c.deleted_at is null and c.opened_at is not null and (
-      c.status = 'inprogress' and c.reopened_at is null and t.looked_until is distinct from local.now::date
+      c.status = 'inprogress' and c.reopened_at is null and t.scanned_until is distinct from local.now::date
         and local.now::date < local.over and extract(hour from local.now) * 60 >= ${asksFrom}
       or not t.is_stopped and local.now::date >= least(local.over, local.closes_on + 1)
         and not exists (select from campaigns n where n.organization_id = c.organization_id and n.follows_campaign_id = c.id)
@@ -80,7 +80,7 @@ export type SeriesCampaign = { readonly campaignId: CampaignId; readonly askedCo
 export async function listSeries(trx: Transaction, organizationId: Id<'organization'>, seriesId: CampaignId): Promise<readonly SeriesCampaign[]> {
   const { rows } = await sql<SeriesCampaign>`
     select t.campaign_id as "campaignId", (
-      select count(*)::int from campaign_occasions a where a.organization_id = t.organization_id and a.campaign_id = t.campaign_id
+      select count(*)::int from lifecycle_invitations a where a.organization_id = t.organization_id and a.campaign_id = t.campaign_id
     ) as "askedCount"
     from campaign_triggers t
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id and c.deleted_at is null
@@ -97,7 +97,7 @@ export async function listLives(trx: Transaction, organizationId: Id<'organizati
     select e.id, e.started_on as "startedOn", e.ended_on as "endedOn", coalesce(a.days, '{}') as "askedFor"
     from employees e
     left join (
-      select employee_id, array_agg(occurs_on::text) as days from campaign_occasions
+      select employee_id, array_agg(occurs_on::text) as days from lifecycle_invitations
       where organization_id = ${organizationId} and series_id = ${seriesId} group by employee_id
     ) a on a.employee_id = e.id
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])
@@ -111,7 +111,7 @@ export type Occasion = { readonly employeeId: Id<'employee'>; readonly occursOn:
 /** Notes whom a campaign asks, so that nobody is asked again. */
 export async function insertOccasions(trx: Transaction, organizationId: Id<'organization'>, { campaignId, seriesId, occasions, answersUntil }: { readonly campaignId: CampaignId; readonly seriesId: CampaignId; readonly occasions: readonly Occasion[]; readonly answersUntil: Date }): Promise<void> {
   await sql`
-    insert into campaign_occasions (organization_id, series_id, employee_id, occurs_on, campaign_id, answers_until)
+    insert into lifecycle_invitations (organization_id, series_id, employee_id, occurs_on, campaign_id, answers_until)
     select ${organizationId}, ${seriesId}, o.employee_id, o.occurs_on, ${campaignId}, ${answersUntil}
     from unnest(${occasions.map(({ employeeId }) => employeeId)}::bigint[], ${occasions.map(({ occursOn }) => occursOn)}::date[]) as o (employee_id, occurs_on)`.execute(trx);
 }

@@ -65,11 +65,11 @@ export async function holdImages(trx: Transaction, organizationId: Id<'organizat
 /** Stores what undoing the import needs, once it has changed everything. */
 export async function storeImages(trx: Transaction, organizationId: Id<'organization'>, { jobId, made }: { readonly jobId: Id<'job'>; readonly made: MadeByImport }): Promise<void> {
   await sql`
-    insert into undoable_imports (organization_id, job_id, group_type_ids, group_ids, reporting_column)
+    insert into import_undo_log (organization_id, job_id, group_type_ids, group_ids, reporting_column)
     values (${organizationId}, ${jobId}, ${made.groupTypeIds}::bigint[], ${made.groupIds}::bigint[], ${made.reportingColumn})`.execute(trx);
   await sql`analyze images_before`.execute(trx);
   await sql`
-    insert into import_images (organization_id, employee_id, job_id, before, after_hash)
+    insert into import_before_images (organization_id, employee_id, job_id, before, after_hash)
     with named as materialized (select coalesce(employee_id, new_id) as employee_id from imported_employees union select employee_id from images_before)
     select ${organizationId}, s.employee_id, ${jobId}, b.image, s.hash
     from ${statesOf(organizationId)} left join images_before b on b.employee_id = s.employee_id`.execute(trx);
@@ -108,26 +108,26 @@ export type UndoableImport = MadeByImport & { readonly appliedAt: Date; readonly
 export async function findUndoable(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<UndoableImport | undefined> {
   const { rows } = await sql<UndoableImport>`
     select u.applied_at as "appliedAt", attune_now() as now, u.group_type_ids as "groupTypeIds", u.group_ids as "groupIds", u.reporting_column as "reportingColumn",
-      exists (select from undoable_imports newer where newer.organization_id = ${organizationId} and newer.number > u.number) as "hasNewer"
-    from undoable_imports u where u.organization_id = ${organizationId} and u.job_id = ${jobId}`.execute(trx);
+      exists (select from import_undo_log newer where newer.organization_id = ${organizationId} and newer.number > u.number) as "hasNewer"
+    from import_undo_log u where u.organization_id = ${organizationId} and u.job_id = ${jobId}`.execute(trx);
   return rows[0];
 }
 
 /** An import that was undone, or that is too old to be, needs nothing kept. */
 export async function forgetImages(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<void> {
-  await trx.deleteFrom('import_images').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
-  await trx.deleteFrom('undoable_imports').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
+  await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
+  await trx.deleteFrom('import_undo_log').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
 }
 
 /** What imports keep of one employee, so that nothing is left of somebody who is erased. */
 export async function forgetEmployeeInImports(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<void> {
-  await trx.deleteFrom('import_images').where('organization_id', '=', organizationId).where('employee_id', '=', employeeId).execute();
+  await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('employee_id', '=', employeeId).execute();
 }
 
 /** Imports of all organizations that cannot be undone any more. */
 export async function listExpiredUndos(trx: Transaction, limit: number): Promise<readonly { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }[]> {
   return trx
-    .selectFrom('undoable_imports')
+    .selectFrom('import_undo_log')
     .select(['organization_id as organizationId', 'job_id as jobId'])
     .where('applied_at', '<', sql<Date>`attune_now() - interval '7 days'`)
     .orderBy('applied_at')

@@ -38,7 +38,7 @@ describe('the first import of an organization', () => {
   });
 
   test('is in the history with counts, and in that of each of its people', async () => {
-    const history = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'entity_type', 'before', 'after']).where('organization_id', '=', desk.company.id).execute());
+    const history = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_type', 'before', 'after']).where('organization_id', '=', desk.company.id).execute());
     const after = { rows: 3, newCount: 3, changedCount: 0, deactivatedCount: 0, failedCount: 0, newGroupCount: 4 };
     const employeeIds = await database.inOrganization(desk.company.id, async (trx) => (await trx.selectFrom('employees').select('id').where('organization_id', '=', desk.company.id).orderBy('id').execute()).map(({ id }) => id));
     const entry = { person_id: desk.person, entity_type: 'jobs', before: null };

@@ -22,7 +22,7 @@ async function storeAndKill(task: StoreTask): Promise<readonly object[]> {
   const itWaits = async () => {
     await expect.poll(database.countWaiting).toBe(1);
   };
-  await database.whileLocked('change_history', () => killed(itWaits));
+  await database.whileLocked('audit_log', () => killed(itWaits));
   for (const milliseconds of [10, 120, 300, 600]) await killed(() => pause(milliseconds));
   await expect.poll(database.countBusy).toBe(0);
   return seen;
@@ -34,7 +34,7 @@ async function countIn(organizationId: Id<'organization'>): Promise<object> {
       select (select count(*)::integer from employees where organization_id = ${organizationId}) as employees,
         (select count(*)::integer from memberships where organization_id = ${organizationId}) as memberships,
         (select count(*)::integer from groups where organization_id = ${organizationId}) as groups,
-        (select count(*)::integer from change_history where organization_id = ${organizationId}) as changes`.execute(trx);
+        (select count(*)::integer from audit_log where organization_id = ${organizationId}) as changes`.execute(trx);
     return rows[0] ?? {};
   });
 }

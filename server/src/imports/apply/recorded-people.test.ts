@@ -11,7 +11,7 @@ test('what a file made of somebody, and its undoing, is in the history with whoe
   const others = Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`);
   const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,', ...others), { deactivateMissing: true });
   await desk.undo(id);
-  const entries = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'after']).where('organization_id', '=', desk.company.id).where('entity_id', '=', id).orderBy('position').execute());
+  const entries = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'after']).where('organization_id', '=', desk.company.id).where('entity_id', '=', id).orderBy('position').execute());
   const [ada, grace] = [idOf.get('Lovelace'), idOf.get('Hopper')];
   expect(entries.map(({ person_id, action, after }) => [person_id, action, (after as { readonly employeeIds?: readonly string[] }).employeeIds?.toSorted()])).toEqual([
     [desk.person, 'employees.changed-by-file', [ada]],

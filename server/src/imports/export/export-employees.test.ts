@@ -91,7 +91,7 @@ describe('an export of employees', () => {
     await desk.importFile(fileOf(ada, grace, alan));
     await download(desk, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
     const history = await database.inOrganization(desk.company.id, (trx) =>
-      trx.selectFrom('change_history').select(['person_id', 'entity_type', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.exported').execute(),
+      trx.selectFrom('audit_log').select(['person_id', 'entity_type', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.exported').execute(),
     );
     expect(history).toEqual([{ person_id: desk.person, entity_type: 'organizations', after: { rows: 1, filters: ['search', 'employmentStatus'] } }]);
   });

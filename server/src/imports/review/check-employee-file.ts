@@ -125,10 +125,10 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const reviewFileId = people ? await addFile(trx, organizationId, { fileType: 'import-review', name: file.name, mediaType: 'application/x-ndjson', createdBy: job.createdBy, stored: people }) : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
     const waiting = new Set<string>(await listWaitingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
-    const accessWaits = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
+    const hasPendingAccess = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
     const warnings = [...limitWarnings(before, findings), ...looked.warnings, ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    const found = { ...summary, ...findings, reviewFileId, ...accessWaits, deactivatedSample, warnings, phase: 'checked' as const };
+    const found = { ...summary, ...findings, reviewFileId, ...hasPendingAccess, deactivatedSample, warnings, phase: 'checked' as const };
     await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: found } });
     return true;
   });

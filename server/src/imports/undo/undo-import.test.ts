@@ -29,13 +29,13 @@ const change = ({ company }: Desk, lastName: string, values: object) =>
 const makeOlder = ({ company }: Desk, days: number) =>
   database.inOrganization(company.id, (trx) =>
     sql`
-      with former as (delete from undoable_imports where organization_id = ${company.id} returning *)
-      insert into undoable_imports (organization_id, job_id, applied_at, group_type_ids, group_ids, reporting_column)
+      with former as (delete from import_undo_log where organization_id = ${company.id} returning *)
+      insert into import_undo_log (organization_id, job_id, applied_at, group_type_ids, group_ids, reporting_column)
       select organization_id, job_id, applied_at - make_interval(days => ${days}), group_type_ids, group_ids, reporting_column from former order by number`.execute(trx),
   );
 
 const countImages = ({ company }: Desk) =>
-  database.inOrganization(company.id, async (trx) => (await trx.selectFrom('import_images').select('job_id').where('organization_id', '=', company.id).execute()).length);
+  database.inOrganization(company.id, async (trx) => (await trx.selectFrom('import_before_images').select('job_id').where('organization_id', '=', company.id).execute()).length);
 
 describe('an import that is undone', () => {
   test('leaves everybody and every group as they were', async () => {
@@ -75,7 +75,7 @@ describe('an import that is undone', () => {
     const [changed] = (await employeesOf(database, desk.company)).filter(({ last_name }) => last_name === 'Lovelace');
     const { id } = await desk.importFile(fileOf('A1,mine@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin', 'A2,grace@acme.example,Grace,King,active,Engineering,'));
     await desk.undo(id);
-    const entries = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'entity_id', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.addresses-changed').execute());
+    const entries = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'entity_id', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.addresses-changed').execute());
     expect(entries).toEqual([1, 2].map(() => ({ person_id: desk.person, entity_id: id, after: { employeeIds: [changed?.id] } })));
   });
 
@@ -105,7 +105,7 @@ describe('an import that is undone', () => {
     await desk.undo(id);
     expect((await versionOf()).employees_version).toBe(before.employees_version + 1);
     const history = await database.inOrganization(desk.company.id, (trx) =>
-      trx.selectFrom('change_history').select(['person_id', 'entity_type', 'entity_id', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.import-undone').execute(),
+      trx.selectFrom('audit_log').select(['person_id', 'entity_type', 'entity_id', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.import-undone').execute(),
     );
     expect(history).toEqual([{ person_id: desk.person, entity_type: 'jobs', entity_id: id, after: { restoredCount: 0, removedCount: 1, deactivatedCount: 0, keptCount: 0, removedGroupCount: 0, accessWaitsCount: 0 } }]);
   });
@@ -208,7 +208,7 @@ describe('people whom the import added', () => {
   test('are known by everything that can refer to an employee', async () => {
     const { columns } = await readCatalog(database.connection);
     const naming = columns.filter(({ column }) => column === 'employee_id').map(({ table }) => table);
-    const goesAlong = ['address_changes', 'address_checks', 'address_notices', 'address_replies', 'changed_employees', 'employee_attribute_values', 'employments', 'import_images', 'memberships'];
+    const goesAlong = ['address_changes', 'address_checks', 'address_notices', 'address_replies', 'bulk_change_items', 'employee_attribute_values', 'employments', 'import_before_images', 'memberships'];
     // Participation follows from the membership of a campaign; what a directory was refused is no reason to keep anybody.
     const known = [...referencesToEmployees, ...goesAlong, 'participations', 'directory_refusals'];
     expect(naming.filter((table) => !(known as readonly string[]).includes(table) && !table.startsWith('answers.'))).toEqual([]);

@@ -27,7 +27,7 @@ const keptReasons: readonly KeptReason[] = ['changed', 'taken', 'group-gone', 'r
  * What may refer to an employee whom an import added, and keeps somebody from being removed. None of it tells whether
  * somebody has answered. `employees.person_id` is the account.
  */
-export const referencesToEmployees = ['campaign_memberships', 'campaign_occasions', 'campaign_exceptions', 'messages', 'link_requests', 'directory_users'] as const;
+export const referencesToEmployees = ['campaign_memberships', 'lifecycle_invitations', 'campaign_audience_overrides', 'messages', 'link_requests', 'directory_users'] as const;
 
 /** Decides, until the transaction ends, what becomes of everybody whom an import changed and of the groups that it made. Nothing is changed by it. */
 export async function planUndo(trx: Transaction, organizationId: Id<'organization'>, { jobId, groupIds }: { readonly jobId: Id<'job'>; readonly groupIds: readonly Id<'group'>[] }): Promise<void> {
@@ -39,7 +39,7 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
   // The database knows nothing of images that were stored a moment ago, and would look for each in all of them.
   await sql`
     create temporary table undone_images on commit drop as
-    select i.employee_id, i.before, i.after_hash from import_images i where i.organization_id = ${organizationId} and i.job_id = ${jobId}`.execute(trx);
+    select i.employee_id, i.before, i.after_hash from import_before_images i where i.organization_id = ${organizationId} and i.job_id = ${jobId}`.execute(trx);
   await sql`analyze undone_images`.execute(trx);
   await sql`
     create temporary table undone_employees on commit drop as

@@ -77,7 +77,7 @@ export type Beginning = { readonly notificationId: Id<'notification'>; readonly 
  */
 export async function beginNotification(trx: Transaction, organizationId: Id<'organization'>, { notificationId, now, timeZone, sendings }: Beginning): Promise<boolean> {
   const { rows } = await sql`
-    update campaign_notifications set status = 'sending', begun_at = ${now}
+    update campaign_notifications set status = 'sending', started_at = ${now}
     where organization_id = ${organizationId} and id = ${notificationId} and status = 'scheduled'
     returning id`.execute(trx);
   if (rows.length === 0) return false;

@@ -119,7 +119,7 @@ export async function readClaimed(trx: Transaction, organizationId: Id<'organiza
     from messages m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
     left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id and not p.by_code
-    left join campaign_occasions a on a.organization_id = m.organization_id and a.campaign_id = m.campaign_id and a.employee_id = m.employee_id
+    left join lifecycle_invitations a on a.organization_id = m.organization_id and a.campaign_id = m.campaign_id and a.employee_id = m.employee_id
     where m.organization_id = ${organizationId} and m.id = any(${ids}::bigint[])
     order by m.id`.execute(trx);
   return rows;

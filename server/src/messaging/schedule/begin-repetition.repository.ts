@@ -12,7 +12,7 @@ type Repetition = { readonly notificationId: Id<'campaign-notification'>; readon
 export async function beginRepetition(trx: Transaction, organizationId: Id<'organization'>, { notificationId, now }: Repetition): Promise<void> {
   await sql`
     with begun as (
-      update campaign_notifications set status = 'sending', repetitions = repetitions + 1, begun_at = ${now}
+      update campaign_notifications set status = 'sending', repetitions = repetitions + 1, started_at = ${now}
       where organization_id = ${organizationId} and id = ${notificationId} and status in ('sending', 'sent')
       returning organization_id, id, campaign_id, repetitions
     )

@@ -11,7 +11,7 @@ type Ids = readonly EmployeeId[];
 /** Keeps whom a change means; how many of those named there are. */
 export async function keepSelected(trx: Transaction, { organizationId, jobId }: ChangeReference, employeeIds: Ids): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into changed_employees (organization_id, job_id, employee_id)
+    insert into bulk_change_items (organization_id, job_id, employee_id)
     select ${organizationId}, ${jobId}, e.id from employees e where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -21,7 +21,7 @@ export type ChangedEmployee = { readonly employeeId: EmployeeId; readonly groupI
 
 export async function listChanged(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<readonly ChangedEmployee[]> {
   const { rows } = await sql<ChangedEmployee>`
-    select employee_id as "employeeId", group_id as "groupId" from changed_employees where organization_id = ${organizationId} and job_id = ${jobId} order by employee_id`.execute(trx);
+    select employee_id as "employeeId", group_id as "groupId" from bulk_change_items where organization_id = ${organizationId} and job_id = ${jobId} order by employee_id`.execute(trx);
   return rows;
 }
 
@@ -32,11 +32,11 @@ export async function keepDiffering(trx: Transaction, { organizationId, jobId, c
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null and ${differs(change)} order by e.id`.execute(trx);
   const differing = rows.map(({ id }) => id);
   await sql`
-    delete from changed_employees c
+    delete from bulk_change_items c
     where c.organization_id = ${organizationId} and c.job_id = ${jobId} and c.employee_id = any(${employeeIds}::bigint[]) and c.employee_id <> all(${differing}::bigint[])`.execute(trx);
   const groupTypeId = change.act === 'move' ? change.target.groupTypeId : null;
   await sql`
-    update changed_employees c set
+    update bulk_change_items c set
       group_id = (select m.group_id from memberships m where m.organization_id = ${organizationId} and m.employee_id = c.employee_id and m.group_type_id = ${groupTypeId}),
       last_employment_id = (select max(m.id) from employments m where m.organization_id = ${organizationId} and m.employee_id = c.employee_id)
     where c.organization_id = ${organizationId} and c.job_id = ${jobId} and c.employee_id = any(${differing}::bigint[])`.execute(trx);
@@ -52,7 +52,7 @@ export async function listUndoable(trx: Transaction, { organizationId, jobId, ch
     ${change.act === 'move' ? placeOf(organizationId, change.target) : sql``}
     where e.deleted_at is null and not (${differs(change)})
       and (was.group_id is null or exists (select from groups g where g.organization_id = ${organizationId} and g.id = was.group_id and g.deleted_at is null))
-      ${isOfEmployment(change) ? sql`and (select count(*) from employments m, changed_employees c where ${isWrittenSince({ organizationId, jobId })} and c.employee_id = e.id) <= 1` : sql``}
+      ${isOfEmployment(change) ? sql`and (select count(*) from employments m, bulk_change_items c where ${isWrittenSince({ organizationId, jobId })} and c.employee_id = e.id) <= 1` : sql``}
     order by e.id`.execute(trx);
   return rows;
 }
@@ -99,7 +99,7 @@ export async function savePlaces(trx: Transaction, organizationId: Id<'organizat
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}, joining.employee_id, ${groupTypeId}, joining.group_id
     from unnest(${joining.map(({ employeeId }) => employeeId)}::bigint[], ${joining.map(({ groupId }) => groupId)}::bigint[]) as joining (employee_id, group_id)
-    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, came_from_id = null`.execute(trx);
+    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }
 
 /** Whether a change is about who works here. */
@@ -115,13 +115,13 @@ function isWrittenSince({ organizationId, jobId }: ChangeReference): RawBuilder<
 /** Takes back what was written of the employment of people when a change was made. */
 export async function undoEmployments(trx: Transaction, reference: ChangeReference, employeeIds: Ids): Promise<void> {
   await sql`
-    delete from employments m using changed_employees c
+    delete from employments m using bulk_change_items c
     where ${isWrittenSince(reference)} and c.employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
 /** A change that was undone, or is too old to be, needs nothing kept. */
 export async function forgetChanged(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<void> {
-  await trx.deleteFrom('changed_employees').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
+  await trx.deleteFrom('bulk_change_items').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
 }
 
 /** Changes of all organizations that cannot be undone any more. */
@@ -129,7 +129,7 @@ export async function listExpiredChanges(trx: Transaction, limit: number): Promi
   const { rows } = await sql<ChangeReference>`
     select j.organization_id as "organizationId", j.id as "jobId" from jobs j
     where j.job_type = 'employees-change' and j.finished_at between attune_now() - interval '60 days' and attune_now() - interval '1 day'
-      and exists (select from changed_employees c where c.organization_id = j.organization_id and c.job_id = j.id)
+      and exists (select from bulk_change_items c where c.organization_id = j.organization_id and c.job_id = j.id)
     order by j.finished_at limit ${limit}`.execute(trx);
   return rows;
 }

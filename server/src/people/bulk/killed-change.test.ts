@@ -21,7 +21,7 @@ test('a change of many that is killed has changed nobody or everybody, and comes
       const { rows } = await sql<object>`
         select (select count(*)::integer from employees where organization_id = ${organizationId} and employment_status = 'inactive') as inactive,
           (select count(*)::integer from employments where organization_id = ${organizationId}) as employments,
-          (select count(*)::integer from change_history where organization_id = ${organizationId}) as changes`.execute(trx);
+          (select count(*)::integer from audit_log where organization_id = ${organizationId}) as changes`.execute(trx);
       return rows[0];
     });
   const jobId = (await ask(organizationId, { employmentStatus: 'inactive', expectedCount: people }, { as: admin })).json().data.id as Id<'job'>;
@@ -35,7 +35,7 @@ test('a change of many that is killed has changed nobody or everybody, and comes
   const itWaits = async () => {
     await expect.poll(database.countWaiting).toBe(1);
   };
-  await database.whileLocked('change_history', () => killed(itWaits));
+  await database.whileLocked('audit_log', () => killed(itWaits));
   for (const milliseconds of [10, 150, 400]) await killed(() => pause(milliseconds));
   await expect.poll(database.countBusy).toBe(0);
   expect(seen[0]).toEqual(nothing);

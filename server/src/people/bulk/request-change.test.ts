@@ -46,8 +46,8 @@ async function undo(jobId: string, as: string = admin) {
 }
 
 const listed = async (query: string) => (await api.get(`/organizations/${acme.id}/employees?${query}`, admin)).json().meta.total as number;
-const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('change_history').select(['person_id', 'action', 'after']).where('organization_id', '=', acme.id).orderBy('position').execute());
-const keptRows = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('changed_employees').select('employee_id').where('organization_id', '=', acme.id).execute());
+const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'after']).where('organization_id', '=', acme.id).orderBy('position').execute());
+const keptRows = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('bulk_change_items').select('employee_id').where('organization_id', '=', acme.id).execute());
 
 describe('a change of all whom a list shows', () => {
   test('is one request, and means those whom the list shows and nobody else', async () => {

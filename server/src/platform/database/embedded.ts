@@ -89,11 +89,11 @@ function refuseIfInUse(holder: Holder): void {
 }
 
 async function startWhenFree(cluster: Cluster, isDisposable: boolean): Promise<RunningServer> {
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const server = launch(cluster, isDisposable);
     if (await server.isReady) return server;
-    const waited = Date.now() - begunAt;
+    const waited = Date.now() - startedAt;
     if (waited > patience) throw new Error(`The embedded database does not start. ${server.lastOutput()}`);
     await makeWay(cluster.folder, waited);
     await pause(pauseBetweenAttempts);

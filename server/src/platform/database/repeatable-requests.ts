@@ -9,11 +9,11 @@ type Waiting = { readonly forgottenAfterSeconds: number; readonly givenUpAfterSe
 /** Notes that a request is being answered. False where the same key was used before and is still remembered. */
 export async function beginRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, forgottenAfterSeconds, givenUpAfterSeconds }: RequestKey & Waiting & { readonly requestHash: Buffer }): Promise<boolean> {
   const { rows } = await sql`
-    insert into repeatable_requests as r (organization_id, key_hash, request_hash)
+    insert into idempotency_keys as r (organization_id, key_hash, request_hash)
     values (${organizationId}, ${keyHash}, ${requestHash})
-    on conflict (organization_id, key_hash) do update set request_hash = excluded.request_hash, status = null, answer = null, begun_at = excluded.begun_at
-      where r.begun_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})
-        or (r.status is null and r.begun_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
+    on conflict (organization_id, key_hash) do update set request_hash = excluded.request_hash, status = null, answer = null, started_at = excluded.started_at
+      where r.started_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})
+        or (r.status is null and r.started_at < attune_now() - make_interval(secs => ${givenUpAfterSeconds}))
     returning organization_id`.execute(trx);
   return rows.length > 0;
 }
@@ -23,19 +23,19 @@ type RememberedRequest = { readonly requestHash: Buffer; readonly status: number
 
 export async function findRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<RememberedRequest | undefined> {
   const { rows } = await sql<RememberedRequest>`
-    select request_hash as "requestHash", status, answer from repeatable_requests
+    select request_hash as "requestHash", status, answer from idempotency_keys
     where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
   return rows[0];
 }
 
 export async function keepAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, status, text }: RequestKey & { readonly requestHash: Buffer; readonly status: number; readonly text: string | null }): Promise<void> {
-  await sql`update repeatable_requests set request_hash = ${requestHash}, status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+  await sql`update idempotency_keys set request_hash = ${requestHash}, status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
 export async function forgetRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<void> {
-  await sql`delete from repeatable_requests where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
+  await sql`delete from idempotency_keys where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
 export async function forgetOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {
-  await sql`delete from repeatable_requests where begun_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})`.execute(trx);
+  await sql`delete from idempotency_keys where started_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})`.execute(trx);
 }

@@ -10,7 +10,7 @@ export type Counted = { readonly name: Buffer; readonly isWithin: boolean; reado
 /** Counts requests of different names, whatever process they came to. What is beyond a limit is not counted. */
 export async function countRequests(trx: Transaction, requests: readonly CountedRequest[]): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
-    insert into request_budgets as b (name, most, within_seconds, remaining, is_within)
+    insert into request_budgets as b (name, request_limit, within_seconds, remaining, is_within)
     select r.name, r.most, r.within_seconds, r.most - 1, true
     from unnest(${requests.map(({ name }) => name)}::bytea[], ${requests.map(({ most }) => most)}::real[], ${requests.map(({ withinSeconds }) => withinSeconds)}::real[]) as r (name, most, within_seconds)
     on conflict (name) do update set
@@ -28,7 +28,7 @@ const wholeRequest = 1 - 1e-6;
 export async function giveBackRequests(trx: Transaction, { name, times }: { readonly name: Buffer; readonly times: number }): Promise<void> {
   await sql`
     with whole as (
-      delete from request_budgets b where b.name = ${name} and budget_left(b) + ${times} >= b.most - ${1 - wholeRequest} returning 1
+      delete from request_budgets b where b.name = ${name} and budget_left(b) + ${times} >= b.request_limit - ${1 - wholeRequest} returning 1
     )
     update request_budgets b set remaining = budget_left(b) + ${times}, counted_at = greatest(b.counted_at, attune_now())
     where b.name = ${name} and not exists (select from whole)`.execute(trx);
@@ -36,6 +36,6 @@ export async function giveBackRequests(trx: Transaction, { name, times }: { read
 
 /** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
 export async function forgetBudgets(trx: Transaction, mostKept: number): Promise<void> {
-  await sql`delete from request_budgets b where budget_left(b) >= b.most`.execute(trx);
+  await sql`delete from request_budgets b where budget_left(b) >= b.request_limit`.execute(trx);
   await sql`delete from request_budgets where name in (select name from request_budgets order by counted_at desc offset ${mostKept})`.execute(trx);
 }

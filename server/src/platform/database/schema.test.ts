@@ -27,7 +27,7 @@ const globalTables: Readonly<Record<string, string>> = {
   worker_heartbeat: 'The work in the background is done for all organizations.',
   received_texts: 'A text message comes from a phone, before anybody knows for which organizations.',
   request_budgets: 'Requests are counted by where they come from, before it is known to which organization they go.',
-  clock_shift: 'There is one clock.',
+  test_clock: 'There is one clock.',
   shared_folders: 'All processes of an installation share its folders.',
 };
 
@@ -107,7 +107,7 @@ describe('the database', () => {
   });
 
   test('lets nobody rewrite the change history', () => {
-    const rights = catalog.grants.filter(({ table }) => table === 'change_history').flatMap(({ privileges }) => privileges);
+    const rights = catalog.grants.filter(({ table }) => table === 'audit_log').flatMap(({ privileges }) => privileges);
     expect(new Set(rights)).toEqual(new Set(['insert', 'select']));
   });
 });

@@ -16,7 +16,7 @@ export function createShiftedClock(connection: () => Connection): ShiftedClock {
   async function shift(milliseconds: number): Promise<void> {
     const client = new Client(connection());
     await client.connect();
-    await client.query('update clock_shift set shift = make_interval(secs => $1)', [milliseconds / 1000]).finally(() => client.end());
+    await client.query('update test_clock set shift = make_interval(secs => $1)', [milliseconds / 1000]).finally(() => client.end());
     shiftMs = milliseconds;
   }
 

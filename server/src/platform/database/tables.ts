@@ -81,6 +81,34 @@ export type Tables = {
     opens_at: Instant;
     closes_at: Instant;
   };
+  audit_log: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'audit-log'>>;
+    person_id: Id<'person'> | null;
+    action: string;
+    entity_type: string;
+    entity_id: string | null;
+    before: Json | null;
+    after: Json | null;
+    created_at: Defaulted<Instant>;
+    position: LargeNumber;
+    person_mark: string | null;
+    entity_mark: string | null;
+    hash: Buffer;
+  };
+  audit_log_chains: {
+    organization_id: Id<'organization'>;
+    first_position: Defaulted<LargeNumber>;
+    base_hash: Buffer;
+    last_position: Defaulted<LargeNumber>;
+    last_hash: Buffer;
+  };
+  audit_subjects: {
+    organization_id: Id<'organization'>;
+    kind: 'employee' | 'person';
+    id: Id<'audit-subject'>;
+    salt: Defaulted<string>;
+  };
   benchmark_scores: {
     benchmark_id: Id<'benchmark'>;
     measure: 'engagement' | 'enps' | 'driver' | 'condition' | 'sphere' | 'statement';
@@ -109,13 +137,20 @@ export type Tables = {
     made_at: Instant | null;
     checked_at: Instant | null;
   };
-  campaign_entries: {
+  bulk_change_items: {
+    organization_id: Id<'organization'>;
+    job_id: Id<'job'>;
+    employee_id: Id<'employee'>;
+    group_id: Id<'group'> | null;
+    last_employment_id: Id<'employment'> | null;
+  };
+  campaign_access_code_settings: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
-    asks_unreached: Defaulted<boolean>;
+    includes_unreachable: Defaulted<boolean>;
     is_kiosk_open: Defaulted<boolean>;
   };
-  campaign_exceptions: {
+  campaign_audience_overrides: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
     employee_id: Id<'employee'>;
@@ -139,7 +174,7 @@ export type Tables = {
     employee_id: Id<'employee'>;
     group_id: Id<'group'> | null;
     places: Defaulted<Json>;
-    enrolled_release: Defaulted<number>;
+    joined_release: Defaulted<number>;
     counts_from: Defaulted<Instant>;
   };
   campaign_notification_texts: {
@@ -161,16 +196,8 @@ export type Tables = {
     email_body: string;
     status: Defaulted<'scheduled' | 'sending' | 'sent' | 'cancelled'>;
     sms_body: string | null;
-    begun_at: Instant | null;
+    started_at: Instant | null;
     repetitions: Defaulted<number>;
-  };
-  campaign_occasions: {
-    organization_id: Id<'organization'>;
-    series_id: Id<'campaign'>;
-    employee_id: Id<'employee'>;
-    occurs_on: CalendarDay;
-    campaign_id: Id<'campaign'>;
-    answers_until: Instant;
   };
   campaign_participations: {
     organization_id: Id<'organization'>;
@@ -179,7 +206,7 @@ export type Tables = {
     completed_count: number;
     size: number;
     refreshed_at: Instant;
-    gone_count: Defaulted<number>;
+    withdrawn_count: Defaulted<number>;
     disclosed_count: number | null;
     disclosed_minimum: number | null;
   };
@@ -220,7 +247,7 @@ export type Tables = {
     event: 'hire' | 'anniversary' | 'leaving';
     days: number;
     period_days: number;
-    looked_until: CalendarDay | null;
+    scanned_until: CalendarDay | null;
     is_stopped: Defaulted<boolean>;
     error: string | null;
   };
@@ -273,40 +300,7 @@ export type Tables = {
     sphere: string | null;
     condition: string | null;
   };
-  change_history: {
-    organization_id: Id<'organization'>;
-    id: Defaulted<Id<'change-history'>>;
-    person_id: Id<'person'> | null;
-    action: string;
-    entity_type: string;
-    entity_id: string | null;
-    before: Json | null;
-    after: Json | null;
-    created_at: Defaulted<Instant>;
-    position: LargeNumber;
-    person_mark: string | null;
-    entity_mark: string | null;
-    hash: Buffer;
-  };
-  change_history_chains: {
-    organization_id: Id<'organization'>;
-    first_position: Defaulted<LargeNumber>;
-    base_hash: Buffer;
-    last_position: Defaulted<LargeNumber>;
-    last_hash: Buffer;
-  };
-  changed_employees: {
-    organization_id: Id<'organization'>;
-    job_id: Id<'job'>;
-    employee_id: Id<'employee'>;
-    group_id: Id<'group'> | null;
-    last_employment_id: Id<'employment'> | null;
-  };
-  clock_shift: {
-    is_only: Defaulted<boolean>;
-    shift: Defaulted<string>;
-  };
-  directory_days: {
+  directory_daily_stats: {
     organization_id: Id<'organization'>;
     day: CalendarDay;
     deed: string;
@@ -348,8 +342,8 @@ export type Tables = {
     created_by: Id<'person'> | null;
     created_at: Defaulted<Instant>;
     revoked_at: Instant | null;
-    kept_by: Id<'person'> | null;
-    unkept_since: Instant | null;
+    owner_person_id: Id<'person'> | null;
+    orphaned_since: Instant | null;
     replaced_by: Id<'directory-token'> | null;
   };
   directory_users: {
@@ -400,7 +394,7 @@ export type Tables = {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     ended_on: CalendarDay | null;
-    access_waits_since: Instant | null;
+    access_pending_since: Instant | null;
   };
   employments: {
     organization_id: Id<'organization'>;
@@ -457,14 +451,23 @@ export type Tables = {
     deleted_at: Instant | null;
     created_at: Defaulted<Instant>;
     value_key: string | null;
-    left_to_id: Id<'group'> | null;
-    came_from_id: Id<'group'> | null;
+    successor_group_id: Id<'group'> | null;
+    previous_group_id: Id<'group'> | null;
   };
-  history_people: {
+  idempotency_keys: {
     organization_id: Id<'organization'>;
-    kind: 'employee' | 'person';
-    id: Id<'history-people'>;
-    salt: Defaulted<string>;
+    key_hash: Buffer;
+    request_hash: Buffer;
+    status: number | null;
+    answer: string | null;
+    started_at: Defaulted<Instant>;
+  };
+  import_before_images: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    job_id: Id<'job'>;
+    before: Json | null;
+    after_hash: string;
   };
   import_columns: {
     organization_id: Id<'organization'>;
@@ -475,17 +478,19 @@ export type Tables = {
     date_format: 'iso' | 'dmy' | 'mdy' | 'dmy-short' | 'mdy-short' | 'ymd-short' | 'serial' | null;
     remembered_at: Defaulted<Instant>;
   };
-  import_images: {
-    organization_id: Id<'organization'>;
-    employee_id: Id<'employee'>;
-    job_id: Id<'job'>;
-    before: Json | null;
-    after_hash: string;
-  };
   import_settings: {
     organization_id: Id<'organization'>;
     deactivates_missing: boolean;
     encoding: 'windows-1252' | 'macintosh' | 'windows-1250' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1257' | null;
+  };
+  import_undo_log: {
+    organization_id: Id<'organization'>;
+    job_id: Id<'job'>;
+    number: Defaulted<LargeNumber>;
+    applied_at: Defaulted<Instant>;
+    group_type_ids: Texts;
+    group_ids: Texts;
+    reporting_column: string;
   };
   invitations: {
     id: Defaulted<Id<'invitation'>>;
@@ -512,6 +517,14 @@ export type Tables = {
     started_at: Instant | null;
     finished_at: Instant | null;
   };
+  lifecycle_invitations: {
+    organization_id: Id<'organization'>;
+    series_id: Id<'campaign'>;
+    employee_id: Id<'employee'>;
+    occurs_on: CalendarDay;
+    campaign_id: Id<'campaign'>;
+    answers_until: Instant;
+  };
   link_requests: {
     organization_id: Id<'organization'>;
     employee_id: Id<'employee'>;
@@ -523,7 +536,7 @@ export type Tables = {
     employee_id: Id<'employee'>;
     group_type_id: Id<'group-type'>;
     group_id: Id<'group'>;
-    came_from_id: Id<'group'> | null;
+    previous_group_id: Id<'group'> | null;
   };
   message_settings: {
     organization_id: Id<'organization'>;
@@ -633,7 +646,7 @@ export type Tables = {
     is_completed: Defaulted<boolean>;
     by_code: Defaulted<boolean>;
     is_added: Defaulted<boolean>;
-    had_finished: Defaulted<boolean>;
+    was_completed: Defaulted<boolean>;
     renewed_from: number | null;
   };
   people: {
@@ -686,14 +699,6 @@ export type Tables = {
     provider_id: string;
     received_at: Defaulted<Instant>;
   };
-  repeatable_requests: {
-    organization_id: Id<'organization'>;
-    key_hash: Buffer;
-    request_hash: Buffer;
-    status: number | null;
-    answer: string | null;
-    begun_at: Defaulted<Instant>;
-  };
   reports: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'report'>>;
@@ -709,13 +714,13 @@ export type Tables = {
   };
   request_budgets: {
     name: Buffer;
-    most: number;
+    request_limit: number;
     within_seconds: number;
     remaining: number;
     is_within: boolean;
     counted_at: Defaulted<Instant>;
   };
-  'results.carried_levels': {
+  'results.carry_over_levels': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
     sealed: Buffer;
@@ -742,12 +747,6 @@ export type Tables = {
     body: string;
     thread_key: Buffer;
   };
-  'results.counted': {
-    organization_id: Id<'organization'>;
-    campaign_id: Id<'campaign'>;
-    release: number;
-    employee_ids: Texts;
-  };
   'results.flows': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -770,6 +769,12 @@ export type Tables = {
     counted_in: Id<'group'> | null;
     disclosed_count: number | null;
     disclosed_minimum: number;
+  };
+  'results.included_employees': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    release: number;
+    employee_ids: Texts;
   };
   'results.releases': {
     organization_id: Id<'organization'>;
@@ -931,14 +936,9 @@ export type Tables = {
     is_from_content: Defaulted<boolean>;
     is_generated: Defaulted<boolean>;
   };
-  undoable_imports: {
-    organization_id: Id<'organization'>;
-    job_id: Id<'job'>;
-    number: Defaulted<LargeNumber>;
-    applied_at: Defaulted<Instant>;
-    group_type_ids: Texts;
-    group_ids: Texts;
-    reporting_column: string;
+  test_clock: {
+    is_only: Defaulted<boolean>;
+    shift: Defaulted<string>;
   };
   worker_heartbeat: {
     id: number;
@@ -957,15 +957,18 @@ export type RoleTables = {
     | 'address_replies'
     | 'answers.ended_links'
     | 'answers.windows'
+    | 'audit_log'
+    | 'audit_log_chains'
+    | 'audit_subjects'
     | 'benchmark_scores'
     | 'benchmarks'
-    | 'campaign_entries'
-    | 'campaign_exceptions'
+    | 'bulk_change_items'
+    | 'campaign_access_code_settings'
+    | 'campaign_audience_overrides'
     | 'campaign_groups'
     | 'campaign_memberships'
     | 'campaign_notification_texts'
     | 'campaign_notifications'
-    | 'campaign_occasions'
     | 'campaign_participations'
     | 'campaign_statements'
     | 'campaign_surveys'
@@ -973,11 +976,7 @@ export type RoleTables = {
     | 'campaign_triggers'
     | 'campaigns'
     | 'categories'
-    | 'change_history'
-    | 'change_history_chains'
-    | 'changed_employees'
-    | 'clock_shift'
-    | 'directory_days'
+    | 'directory_daily_stats'
     | 'directory_notices'
     | 'directory_refusals'
     | 'directory_stops'
@@ -991,12 +990,14 @@ export type RoleTables = {
     | 'global_campaigns'
     | 'group_types'
     | 'groups'
-    | 'history_people'
+    | 'idempotency_keys'
+    | 'import_before_images'
     | 'import_columns'
-    | 'import_images'
     | 'import_settings'
+    | 'import_undo_log'
     | 'invitations'
     | 'jobs'
+    | 'lifecycle_invitations'
     | 'link_requests'
     | 'memberships'
     | 'message_settings'
@@ -1013,7 +1014,6 @@ export type RoleTables = {
     | 'person_photos'
     | 'person_roles'
     | 'received_texts'
-    | 'repeatable_requests'
     | 'reports'
     | 'request_budgets'
     | 'revoked_tokens'
@@ -1032,7 +1032,7 @@ export type RoleTables = {
     | 'survey_statements'
     | 'survey_types'
     | 'surveys'
-    | 'undoable_imports'
+    | 'test_clock'
     | 'worker_heartbeat'
   >;
   intake: Pick<
@@ -1043,7 +1043,7 @@ export type RoleTables = {
     | 'answers.responses'
     | 'answers.windows'
     | 'campaign_statements'
-    | 'clock_shift'
+    | 'test_clock'
   >;
   closing: Pick<
     Tables,
@@ -1052,6 +1052,9 @@ export type RoleTables = {
     | 'answers.entry_codes'
     | 'answers.responses'
     | 'answers.windows'
+    | 'audit_log'
+    | 'audit_log_chains'
+    | 'audit_subjects'
     | 'campaign_groups'
     | 'campaign_memberships'
     | 'campaign_participations'
@@ -1059,25 +1062,22 @@ export type RoleTables = {
     | 'campaign_surveys'
     | 'campaigns'
     | 'categories'
-    | 'change_history'
-    | 'change_history_chains'
-    | 'clock_shift'
-    | 'history_people'
     | 'jobs'
     | 'organizations'
     | 'participations'
-    | 'results.carried_levels'
+    | 'results.carry_over_levels'
     | 'results.cells'
     | 'results.comments'
-    | 'results.counted'
     | 'results.flows'
     | 'results.groups'
+    | 'results.included_employees'
     | 'results.releases'
     | 'results.snapshots'
     | 'statements'
     | 'survey_statements'
     | 'survey_types'
     | 'surveys'
+    | 'test_clock'
   >;
   results: Pick<
     Tables,
@@ -1087,7 +1087,6 @@ export type RoleTables = {
     | 'campaign_surveys'
     | 'campaigns'
     | 'categories'
-    | 'clock_shift'
     | 'organizations'
     | 'results.cells'
     | 'results.comments'
@@ -1099,5 +1098,6 @@ export type RoleTables = {
     | 'survey_statements'
     | 'survey_types'
     | 'surveys'
+    | 'test_clock'
   >;
 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const knockWith = (key: string, { as = maya, door = 1, body }: { readonly as?: string; readonly door?: number; readonly body?: unknown } = {}) =>
   ask('POST', `/organizations/${acme}/doors/${door}/knock`, { as, body, headers: { 'idempotency-key': key } });
-const age = (hours: number) => database.inOrganization(acme, (trx) => sql`update repeatable_requests set begun_at = begun_at - make_interval(hours => ${hours}) where organization_id = ${acme}`.execute(trx));
+const age = (hours: number) => database.inOrganization(acme, (trx) => sql`update idempotency_keys set started_at = started_at - make_interval(hours => ${hours}) where organization_id = ${acme}`.execute(trx));
 
 describe('a request that comes again with its key', () => {
   test('is answered as the first time, and done once', async () => {
@@ -103,7 +103,7 @@ describe('a request that comes again with its key', () => {
     expect((await knockWith('a-1')).statusCode).toBe(409);
     open();
     expect((await first).json()).toEqual({ count: 1 });
-    await database.inOrganization(acme, (trx) => sql`update repeatable_requests set status = null where organization_id = ${acme}`.execute(trx));
+    await database.inOrganization(acme, (trx) => sql`update idempotency_keys set status = null where organization_id = ${acme}`.execute(trx));
     await age(1);
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
@@ -119,6 +119,6 @@ test('what was answered is forgotten after a day', async () => {
   await age(25);
   await knockWith('new');
   for (const { run } of createRepeatableRequests({ database }).dueTasks) await run(new Date());
-  const { rows } = await database.inOrganization(acme, (trx) => sql`select 1 from repeatable_requests where organization_id = ${acme}`.execute(trx));
+  const { rows } = await database.inOrganization(acme, (trx) => sql`select 1 from idempotency_keys where organization_id = ${acme}`.execute(trx));
   expect(rows).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ describe('a summary for participants', () => {
   });
 
   test('is written into the history', async () => {
-    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select distinct action from change_history where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx));
+    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select distinct action from audit_log where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx));
     expect(rows.map(({ action }) => action)).toEqual(['summary.message-changed', 'summary.shared', 'summary.withdrawn']);
   });
 });

@@ -10,7 +10,7 @@ export async function listOwnDeadlines(trx: Transaction, organizationId: Id<'org
   const { rows } = await sql<OwnDeadline & { readonly token: string }>`
     select encode(p.token_hash, 'hex') as token, to_char(a.answers_until at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", a.answers_until <= attune_now() as "isOver"
     from participations p
-    join campaign_occasions a on a.organization_id = p.organization_id and a.campaign_id = p.campaign_id and a.employee_id = p.employee_id
+    join lifecycle_invitations a on a.organization_id = p.organization_id and a.campaign_id = p.campaign_id and a.employee_id = p.employee_id
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id and c.reopened_at is null
     join organizations o on o.id = p.organization_id
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.token_hash = any(${tokenHashes}::bytea[])`.execute(trx);

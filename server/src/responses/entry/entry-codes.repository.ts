@@ -66,7 +66,7 @@ export async function rewriteCodes(trx: Transaction<'intake'>, organizationId: I
 export async function findOpenKiosk(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from campaigns c
-    join campaign_entries e on e.organization_id = c.organization_id and e.campaign_id = c.id
+    join campaign_access_code_settings e on e.organization_id = c.organization_id and e.campaign_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.status = 'inprogress' and c.deleted_at is null and e.is_kiosk_open`.execute(trx);
   return rows.length > 0;
 }

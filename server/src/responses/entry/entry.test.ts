@@ -112,7 +112,7 @@ describe('a code', () => {
 
 describe('a shared device', () => {
   const startAt = () => `/s/kiosk/${kioskAddressOf(campaign.key, campaign.campaignId)}`;
-  const openKiosk = (isOpen = true) => inOrganization(sql`insert into campaign_entries (organization_id, campaign_id, is_kiosk_open) values (${campaign.organizationId}, ${campaign.campaignId}, ${isOpen}) on conflict (organization_id, campaign_id) do update set is_kiosk_open = ${isOpen}`);
+  const openKiosk = (isOpen = true) => inOrganization(sql`insert into campaign_access_code_settings (organization_id, campaign_id, is_kiosk_open) values (${campaign.organizationId}, ${campaign.campaignId}, ${isOpen}) on conflict (organization_id, campaign_id) do update set is_kiosk_open = ${isOpen}`);
 
   /** Enters a code at the device; gives where the visit is and what the browser brings back. */
   async function visit(employee: number) {

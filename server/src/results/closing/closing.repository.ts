@@ -114,7 +114,7 @@ export async function listFrozenMembers(trx: Transaction<'closing'>, { organizat
 /** Everybody whose answers are in a release. */
 export async function listCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
-    select u.employee_id as "employeeId" from results.counted c, unnest(c.employee_ids) as u (employee_id)
+    select u.employee_id as "employeeId" from results.included_employees c, unnest(c.employee_ids) as u (employee_id)
     where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}`.execute(trx);
   return rows.map(({ employeeId }) => employeeId);
 }

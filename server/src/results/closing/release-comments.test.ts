@@ -124,7 +124,7 @@ describe('whoever reads the whole database', () => {
 });
 
 describe('the role that reads results', () => {
-  test.each(['answers.responses', 'answers.windows', 'results.counted', 'participations', 'campaign_memberships', 'employees', 'memberships', 'people'])('may not read %s', async (table) => {
+  test.each(['answers.responses', 'answers.windows', 'results.included_employees', 'participations', 'campaign_memberships', 'employees', 'memberships', 'people'])('may not read %s', async (table) => {
     const reading = database.as('results').acrossOrganizations('operate', (trx) => sql`select 1 from ${sql.table(table)} limit 1`.execute(trx));
     await expect(reading).rejects.toThrow(/permission denied/);
   });
@@ -135,7 +135,7 @@ describe('the role that reads results', () => {
     }
   });
 
-  test.each(['results.releases', 'results.groups', 'results.cells', 'results.counted'])('leaves %s as whoever closes wrote it, who cannot change it either', async (table) => {
+  test.each(['results.releases', 'results.groups', 'results.cells', 'results.included_employees'])('leaves %s as whoever closes wrote it, who cannot change it either', async (table) => {
     for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
       await expect(database.as('closing').acrossOrganizations('operate', (trx) => change.execute(trx))).rejects.toThrow(/permission denied/);
     }

@@ -86,7 +86,7 @@ async function insertComments(trx: Transaction<'closing'>, { organizationId, cam
 /** Notes whose answers are in the release; they are in no later one. */
 export async function insertCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] }): Promise<void> {
   await sql`
-    insert into results.counted (organization_id, campaign_id, release, employee_ids)
+    insert into results.included_employees (organization_id, campaign_id, release, employee_ids)
     values (${organizationId}, ${campaignId}, ${release}, ${arrayOf(employeeIds)}::bigint[])`.execute(trx);
 }
 

@@ -48,7 +48,7 @@ describe('the levels that wait for the next campaign', () => {
 
   test.each(['app', 'intake', 'results'] as const)('cannot be read by the role %s', async (role) => {
     const doors = role === 'app' ? database : database.as(role);
-    const statement = sql`select sealed from results.carried_levels where organization_id = ${june.organizationId}`;
+    const statement = sql`select sealed from results.carry_over_levels where organization_id = ${june.organizationId}`;
     await expect(doors.inOrganization(june.organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(/permission denied/);
   });
 

@@ -32,17 +32,17 @@ export async function findFlowPlace(trx: Door, { organizationId, campaignId }: C
 
 export async function findSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt): Promise<Buffer | undefined> {
   const { rows } = await sql<{ readonly sealed: Buffer }>`
-    select sealed from results.carried_levels where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+    select sealed from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0]?.sealed;
 }
 
 export async function insertSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt, sealed: Buffer): Promise<void> {
-  await sql`insert into results.carried_levels (organization_id, campaign_id, sealed) values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
+  await sql`insert into results.carry_over_levels (organization_id, campaign_id, sealed) values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
 }
 
 /** Replaces levels that still wait; those that were destroyed meanwhile stay so. */
 export async function replaceSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt, sealed: Buffer): Promise<void> {
-  await sql`update results.carried_levels set sealed = ${sealed} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`update results.carry_over_levels set sealed = ${sealed} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function replaceSealedLevels(trx: Door, { organizationId, campaignI
 export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly CampaignAt[]> {
   const { rows } = await sql<CampaignAt>`
     select l.organization_id as "organizationId", l.campaign_id as "campaignId"
-    from results.carried_levels l
+    from results.carry_over_levels l
     join campaigns c on c.organization_id = l.organization_id and c.id = l.campaign_id
     where c.deleted_at is not null or c.ended_at + make_interval(days => ${daysLevelsWait}) <= ${now} or exists (
       select from campaigns n
@@ -63,7 +63,7 @@ export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly
 
 /** Whether there was something to destroy. Until the transaction ends nobody else can. */
 export async function destroySealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt): Promise<boolean> {
-  const { rows } = await sql`delete from results.carried_levels where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
+  const { rows } = await sql`delete from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
   return rows.length > 0;
 }
 

@@ -18,7 +18,7 @@ const stored = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnPath: z.string(),
-  begunAt: z.number(),
+  startedAt: z.number(),
 });
 
 export type BegunAttempt = z.infer<typeof stored>;
@@ -37,7 +37,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
       if (left.length >= mostAtOnce) for (const name of left) takeCookie(request, reply, { name, path });
       const value = seal(
         key,
-        Buffer.from(JSON.stringify({ ...attempt, returnPath, begunAt: Date.now() })),
+        Buffer.from(JSON.stringify({ ...attempt, returnPath, startedAt: Date.now() })),
         context,
       ).toString('base64url');
       giveCookie(request, reply, {
@@ -59,7 +59,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
       takeCookie(request, reply, { name, path });
       try {
         const attempt = stored.parse(JSON.parse(unseal(key, Buffer.from(value, 'base64url'), context).toString()));
-        return attempt.state === state && Date.now() - attempt.begunAt < attemptLife * 1000 ? attempt : undefined;
+        return attempt.state === state && Date.now() - attempt.startedAt < attemptLife * 1000 ? attempt : undefined;
       } catch {
         return undefined;
       }

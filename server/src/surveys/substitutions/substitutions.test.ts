@@ -58,7 +58,7 @@ describe('what an organization calls things', () => {
 
   test('is written down with who changed it', async () => {
     await change(word('leaders', 'en', 'directors'));
-    const { rows } = await database.inOrganization(acme, (trx) => sql`select person_id as by, before, after from change_history where organization_id = ${acme} and action = 'organization.substitutions-changed'`.execute(trx));
+    const { rows } = await database.inOrganization(acme, (trx) => sql`select person_id as by, before, after from audit_log where organization_id = ${acme} and action = 'organization.substitutions-changed'`.execute(trx));
     expect(rows).toEqual([{ by: maya, before: {}, after: { 'leaders en': 'directors' } }]);
   });
 
